@@ -1,0 +1,60 @@
+"""Finds the Chromium that the browser tests drive, and installs one if there is none.
+
+The system's is taken first; else, for root on Debian, its package; else Playwright's own. Run as a script it prints what it found.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+# No window, no sandbox (tests may run as root), and none of the calls home that a fresh profile makes.
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def _system() -> str | None:
+    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+
+
+def _from_debian() -> str | None:
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return None
+    quiet = {"env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}, "stdout": subprocess.DEVNULL, "check": False}
+    subprocess.run(["apt-get", "update", "-qq"], **quiet)
+    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], **quiet)
+    return _system()
+
+
+def _from_playwright() -> str | None:
+    from playwright.sync_api import sync_playwright
+
+    def path() -> str:
+        with sync_playwright() as playwright:
+            return playwright.chromium.executable_path
+
+    if not Path(path()).exists():
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+    return path() if Path(path()).exists() else None
+
+
+@cache
+def executable() -> str:
+    """Return the path of a Chromium; ends the run with one sentence where none can be had."""
+    found = _system() or _from_debian() or _from_playwright()
+    if not found:
+        sys.exit("The browser tests need Chromium: install it (Debian: apt-get install chromium) and run make test again.")
+    return found
+
+
+if __name__ == "__main__":
+    print(f"Browser tests run in {executable()}.")
