@@ -1,6 +1,7 @@
 """Finds the Chromium that the browser tests drive, and installs one if there is none.
 
-The system's is taken first; else, for root on Debian, its package; else Playwright's own. Run as a script it prints what it found.
+The system's is taken first; else, for root on Debian, its package; else Playwright's own.
+Run as a script it prints what it found.
 """
 
 import os
@@ -52,7 +53,7 @@ def executable() -> str:
     """Return the path of a Chromium; ends the run with one sentence where none can be had."""
     found = _system() or _from_debian() or _from_playwright()
     if not found:
-        sys.exit("The browser tests need Chromium: install it (Debian: apt-get install chromium) and run make test again.")
+        sys.exit("The browser tests need Chromium: install it (Debian: apt-get install chromium), then make test again.")
     return found
 
 
