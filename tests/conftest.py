@@ -1,0 +1,31 @@
+"""What several kinds of tests share: the built site and a browser."""
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """Return the folder of the built site; `make test` builds it, a run of pytest alone builds it when it is missing."""
+    folder = ROOT / "site"
+    if not (folder / "index.html").exists():
+        subprocess.run(["make", "build"], cwd=ROOT, check=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[object]:
+    """Yield a headless Chromium, driven by Playwright."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.chromium import ARGUMENTS, executable
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
+        yield browser
+        browser.close()
