@@ -53,7 +53,7 @@ def executable() -> str:
     """Return the path of a Chromium; ends the run with one sentence where none can be had."""
     found = _system() or _from_debian() or _from_playwright()
     if not found:
-        sys.exit("The browser tests need Chromium: install it (Debian: apt-get install chromium), then make test again.")
+        sys.exit("The browser tests need Chromium: install it (Debian: apt-get install chromium) and run again.")
     return found
 
 

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(scope="session")
 def site() -> Path:
-    """Return the folder of the built site; `make test` builds it, a run of pytest alone builds it when it is missing."""
+    """Return the folder of the built site; `make test` has built it, pytest alone builds it when it is missing."""
     folder = ROOT / "site"
     if not (folder / "index.html").exists():
         subprocess.run(["make", "build"], cwd=ROOT, check=True)

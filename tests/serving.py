@@ -1,4 +1,4 @@
-"""A static host for tests: it serves a folder under a path, gzips js and wasm only, and can be slow, silent or wrong on purpose."""
+"""A static host for tests: serves a folder under a path, gzips js and wasm only, may be slow, silent or wrong on purpose."""
 
 import gzip
 import mimetypes
@@ -15,7 +15,7 @@ TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "applicat
 GZIPPED = {".js", ".mjs", ".wasm"}  # what the usual static hosts compress of what Pyodide loads
 PIECE = 16 * 1024
 
-# What may go wrong with one request, chosen by its path: nothing, another status, a page instead of the file, or silence after n bytes.
+# What may go wrong with a request, chosen by its path: nothing, another status, a page in place of the file, or silence.
 Fault = int | str | None
 
 
@@ -27,9 +27,9 @@ def _packed(path: Path, _changed: float) -> bytes:
 class StaticHost:
     """Serves `root` under `prefix` on a free port of this machine, until closed.
 
-    `rate` is in bytes a second (None: as fast as it goes). `fault(path)` is asked for each request: 404 or another status answers with
-    that status, "page" with a 200 and an HTML page, "silent:N" sends N bytes of the body and then nothing more. `sent` counts the
-    bytes of all bodies, `requests` lists the paths asked for.
+    `rate` is in bytes a second (None: as fast as it goes). `fault(path)` is asked for each request: a status answers with
+    that status, "page" with a 200 and an HTML page, "silent:N" sends N bytes of the body and then nothing more. `sent`
+    counts the bytes of all bodies, `requests` lists the paths asked for.
     """
 
     def __init__(
