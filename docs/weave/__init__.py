@@ -1,0 +1,1 @@
+"""Weaves the pages of the site from law data and worked hands."""
