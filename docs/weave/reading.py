@@ -32,7 +32,6 @@ class _Reader:
     texts: list[Node] = field(default_factory=list)  # texts in the inline markup, to be checked when all ids are known
     facts: dict[str, dict[str, Node]] = field(default_factory=dict)  # what topics.yml says of each clause
     rulings: dict[str, Ruling] = field(default_factory=dict)
-    lenient: bool = False
     places: dict[str, Node] = field(default_factory=dict)  # where a clause, topic or ruling stands, by its id
 
     def law(self) -> Law:
@@ -85,9 +84,6 @@ class _Reader:
 
     def _rulings(self) -> dict[str, Ruling]:
         problems = self.problems
-        if not (self.directory / "rulings.yml").exists():
-            self.lenient = True
-            return {}
         node = load(self.directory / "rulings.yml", "docs/law/rulings.yml", problems)
         found: dict[str, Ruling] = {}
         for item in items(node, problems):
@@ -109,7 +105,7 @@ class _Reader:
         known = {ruling.key: ruling.slug for ruling in self.rulings.values()}
         keys = words(node, self.problems)
         for key in keys:
-            if key not in known and node is not None and not self.lenient:
+            if key not in known and node is not None:
                 self.problems.add(node, f"unknown ruling “{key}”; expected a key of rulings.yml")
         return tuple(known[key] for key in keys if key in known)
 
@@ -230,7 +226,7 @@ class _Reader:
             printed = place is not None and isinstance(place.value, str)
             slugs = words(fields.get("rulings"), problems)
             for slug in slugs:
-                if slug not in self.rulings and not self.lenient:
+                if slug not in self.rulings:
                     problems.add(fields["rulings"], f"unknown ruling “{slug}”; expected a slug of rulings.yml")
             fact = self.facts.get(id_, {})
             found[id_] = Clause(

@@ -1,0 +1,190 @@
+"""The page of a clause: its sentence among its neighbours, and what the other editions, the rulings and the hands say."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from weave.site import SHORT, articles, place
+
+if TYPE_CHECKING:
+    from weave.law import Cell, Clause, Topic
+    from weave.site import Page
+
+
+def title(page: Page, clause: Clause) -> str:
+    """Give the title: Rams A §15: Trumping with the suit in hand."""
+    topic = page.law.topics_of[clause.id][0].title[page.lang]
+    return page.site.words.say("clause-title", page.lang, label=clause.label[page.lang], topic=topic)
+
+
+def description(page: Page, clause: Clause) -> str:
+    """Give what a preview of the link shows: the clause itself."""
+    return page.plain(clause.text)
+
+
+def render(page: Page, clause: Clause) -> str:
+    """Make the page."""
+    law = page.law
+    edition = law.editions[clause.edition]
+    topics = law.topics_of[clause.id]
+    note = page.say(f"note-{clause.edition}")
+    heading = escape(topics[0].title[page.lang], quote=False)
+    parts = [
+        f'<article class="clause" id="top"><p class="row">{page.plate(clause.edition, link=True)}'
+        f'<span class="meta">{note} · {place(page, clause)}</span></p>',
+        f'<h1><span class="no {SHORT[clause.edition]}">{escape(page.short(clause), quote=False)}</span> {heading}</h1>',
+        _sentences(page, clause),
+        f'<dl class="facts">{_facts(page, clause, topics)}</dl>',
+    ]
+    address = f"/{'' if page.lang == 'en' else page.lang + '/'}c/{clause.id}/"
+    parts.append(f'<p class="stay">{address} · {page.say("stays")}</p>')
+    parts.append(_acts(page, clause, topics))
+    order = list(edition.clauses)
+    at = order.index(clause)
+    parts.append(_turn(page, order[at - 1] if at else None, order[at + 1] if at + 1 < len(order) else None))
+    parts.append("</article>")
+    return "\n".join(parts)
+
+
+def _sentences(page: Page, clause: Clause) -> str:
+    group = next(g for g in articles(page.law.editions[clause.edition]) if clause in g)
+    if len(group) == 1:
+        return f'<dl class="law"><dd class="here one">{page.html(clause.text)}</dd></dl>'
+    rows: list[str] = []
+    for one in group:
+        mark = one.letter or one.id.removeprefix(f"{one.edition}-")
+        if one is clause:
+            rows.append(f'<dt class="here">{mark}</dt><dd class="here" aria-current="true">{page.html(one.text)}</dd>')
+        else:
+            rows.append(f"<dt>{page.clause(one.id, mark)}</dt><dd>{page.html(one.text)}</dd>")
+    return f'<dl class="law">{"".join(rows)}</dl>'
+
+
+def _facts(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
+    rows: list[str] = []
+    for topic in topics:
+        if len(topics) > 1:
+            title = escape(topic.title[page.lang], quote=False)
+            link = f'<a href="{page.root}compare/#{topic.slug}">{title}</a>'
+            rows.append(f'<div class="head"><dt>{link}</dt></div>')
+        for edition in page.law.editions:
+            if edition != clause.edition and edition in topic.cells:
+                rows.append(_counterpart(page, clause, topic, edition))
+    rows.append(_breach(page, clause))
+    rows.append(_rulings(page, clause, topics))
+    rows.append(_hands(page, clause))
+    return "".join(rows)
+
+
+def _row(label: str, content: str, cls: str = "", id_: str = "") -> str:
+    attributes = (f' class="{cls}"' if cls else "") + (f' id="{id_}"' if id_ else "")
+    return f"<div{attributes}><dt>{label}</dt><dd>{content}</dd></div>"
+
+
+def _counterpart(page: Page, clause: Clause, topic: Topic, edition: str) -> str:
+    """Say what another edition has on this topic."""
+    cell = topic.cells[edition]
+    label = escape(page.title(edition), quote=False)
+    if cell.silent:
+        return _row(label, silence(page, cell), "mute")
+    if topic.verdict(clause.edition, edition) == "same":
+        own = topic.cells[clause.edition].clauses
+        twins = [cell.clauses[own.index(clause.id)]] if len(own) == len(cell.clauses) else list(cell.clauses)
+        return _row(label, page.fill("same-as", links=links(page, twins)))
+    said = (f"{page.html(page.law.clauses[c].text)} {page.clause(c, page.short(page.law.clauses[c]))}" for c in cell.clauses)
+    return _row(label, "".join(f'<p class="law-text">{line}</p>' for line in said))
+
+
+def silence(page: Page, cell: Cell) -> str:
+    """Say that an edition is silent, and what is played there."""
+    if cell.silent == "absent":
+        return page.say("no-such-thing")
+    answers = (page.html(page.law.rulings[slug].answer) for slug in cell.rulings)
+    return " ".join([page.say("silent"), *(page.fill("ruling-says", answer=answer) for answer in answers)])
+
+
+def links(page: Page, clauses: list[str]) -> str:
+    """Link to clauses, one link for each printed place."""
+    seen: dict[str, str] = {}
+    for id_ in clauses:
+        seen.setdefault(page.short(page.law.clauses[id_]), id_)
+    return ", ".join(page.clause(id_, words) for words, id_ in seen.items())
+
+
+def _breach(page: Page, clause: Clause) -> str:
+    """Say what follows when the clause is broken."""
+    if clause.broken is None:
+        return ""
+    lines: list[str] = []
+    seen: dict[str, str] = {}
+    for id_ in clause.broken:
+        seen.setdefault(page.short(page.law.clauses[id_]), id_)
+    for words, id_ in seen.items():
+        topic = escape(page.law.topics_of[id_][0].title[page.lang], quote=False)
+        lines.append(f"<p>{page.clause(id_, words)} {topic}</p>")
+    if not clause.broken:
+        lines.append(f"<p>{page.say('broken-nothing')}</p>")
+    for slug in clause.broken_rulings:
+        answer = page.html(page.law.rulings[slug].answer)
+        lines.append(f"<p>{page.fill('ruling-says', answer=answer)}</p>")
+    return _row(page.say("broken"), "".join(lines))
+
+
+def rulings_of(clause: Clause, topics: tuple[Topic, ...]) -> list[str]:
+    """List the rulings that make a clause precise: its own, else those of the cells that it fills alone."""
+    found = list(clause.rulings)
+    for topic in topics:
+        cell = topic.cells[clause.edition]
+        if not clause.rulings or cell.clauses == (clause.id,):
+            found += [slug for slug in cell.rulings if slug not in found]
+    return found
+
+
+def _rulings(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
+    slugs = rulings_of(clause, topics)
+    if not slugs:
+        return ""
+    rulings = (page.law.rulings[slug] for slug in slugs)
+    lines = (f"<p><b>{page.html(ruling.question)}</b> {page.html(ruling.answer)}</p>" for ruling in rulings)
+    return _row(page.say("rulings"), "".join(lines), id_="rulings")
+
+
+def _hands(page: Page, clause: Clause) -> str:
+    shown = page.site.hands_of.get(clause.id)
+    if not shown:
+        return ""
+    lines: list[str] = []
+    for hand, step in shown:
+        name = escape(hand.record["title"][page.lang], quote=False)
+        link = f'<a class="ref long" href="{page.root}hands/{hand.id}/#s{step}">{name}</a>'
+        lines.append(f'<p>{link} <span class="meta">{page.say("at-step", n=step)}</span></p>')
+    return _row(page.say("hands"), "".join(lines))
+
+
+def _acts(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
+    copied = page.say("copied")
+    buttons = [f'<a class="btn main" href="./" data-copy="{copied}">{page.say("copy")}</a>']
+    shown = page.site.hands_of.get(clause.id)
+    if shown:
+        hand, step = shown[0]
+        buttons.append(f'<a class="btn" href="{page.root}hands/{hand.id}/#s{step}">{page.say("try")}</a>')
+    buttons.append(f'<a class="btn" href="{page.root}{clause.edition}/#{clause.id}">{page.say("in-place")}</a>')
+    if len(page.law.editions) > 1:
+        buttons.append(f'<a class="btn" href="{page.root}compare/#{topics[0].slug}">{page.say("side-by-side")}</a>')
+    return f'<p class="acts">{"".join(buttons)}<span class="sr" role="status"></span></p>'
+
+
+def _turn(page: Page, before: Clause | None, after: Clause | None) -> str:
+    def arrow(one: Clause | None, way: str, icon: str) -> str:
+        if one is None:
+            return "<span></span>"
+        words = escape(page.short(one), quote=False) + (f" {one.letter}" if one.letter else "")
+        picture = f'<svg class="ic" aria-hidden="true"><use href="#{icon}"/></svg>'
+        inner = f"{picture}<span>{words}</span>" if way == "previous" else f"<span>{words}</span>{picture}"
+        label = f"{page.say(way)}: {escape(page.short(one))}" + (f" {one.letter}" if one.letter else "")
+        cls = f"ref {SHORT[one.edition]}"
+        return f'<a class="{cls}" href="{page.root}c/{one.id}/" aria-label="{label}">{inner}</a>'
+
+    ways = arrow(before, "previous", "al") + arrow(after, "next", "ar")
+    return f'<nav class="turn" aria-label="{page.say("other-clauses")}">{ways}</nav>'
