@@ -1,0 +1,290 @@
+"""The game as everybody else uses it: one step API for every edition.
+
+>>> game = Game.new("ramsas", players=3, seed=7)
+>>> game.actor == (game.dealer + 1) % 3
+True
+>>> [event.kind for event in game.play({"seat": game.actor, "do": "decline"})]
+['decline']
+>>> game.undo()
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from koziris.actions import Action
+from koziris.cards import bits, clockwise, shuffled
+from koziris.clauses import enacts
+from koziris.deal import Deal, Event, Result
+from koziris.rams import RESHUFFLE, RamsDeal
+from koziris.ramsas import RamsasDeal
+from koziris.reasons import ActError, DealError, Json, NotEnacted, Reason, Refused
+from koziris.rulebook import HAND_SIZE, AnyOptions, RamsasOptions, RamsOptions, options_for, ruleset_named, setup
+from koziris.scoring import Entry
+from koziris.state import state
+
+MODES = ("strict", "table")
+
+
+class LegalActions:
+    """What may be done now: iterate over it, ask whether an act is in it, take its length."""
+
+    __slots__ = ("_deal",)
+
+    def __init__(self, deal: Deal) -> None:
+        self._deal = deal
+
+    def __iter__(self) -> Iterator[Action]:
+        return self._deal.legal()
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, Action):
+            return False
+        try:
+            return self._deal.refusal(action) is None
+        except ActError:
+            return False
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal acts: {', '.join(self._deal.words())}>"
+
+
+class Game:
+    """One deal under one edition's rules.
+
+    Make one by `Game.new`, shuffled, or by `Game.from_deal`, from given cards.
+
+    Attributes:
+        ruleset, options, mode: the rules in force.
+        deal: the state of the deal, for reading.
+        opening: what happened before the first act: the deal, the trumps.
+        acts: the acts done so far, in order.
+    """
+
+    def __init__(
+        self,
+        ruleset: str,
+        options: AnyOptions,
+        seats: int,
+        dealer: int,
+        accounts: Sequence[int],
+        deal: Mapping[str, Any],
+        seed: int | None = None,
+    ) -> None:
+        self.ruleset = ruleset
+        self.options = options
+        self.mode = "strict"
+        self._given = (seats, dealer, tuple(accounts), dict(deal))
+        self._seed = seed
+        self.acts: list[Action] = []
+        self.deal = self._deal_anew()
+        self.opening = list(self.deal.events)
+
+    def _deal_anew(self) -> Deal:
+        seats, dealer, accounts, deal = self._given
+        if isinstance(self.options, RamsasOptions):
+            return RamsasDeal(self.options, seats, dealer, accounts, deal)
+        assert isinstance(self.options, RamsOptions)
+        return RamsDeal(self.ruleset, self.options, seats, dealer, accounts, deal)
+
+    @classmethod
+    def new(
+        cls,
+        ruleset: str,
+        *,
+        players: int,
+        options: Mapping[str, object] | None = None,
+        seed: int = 0,
+        dealer: int | None = None,
+        scores: Sequence[int] | None = None,
+    ) -> "Game":
+        """A shuffled deal.
+
+        Args:
+            ruleset: `rams-a`, `rams-b` or `ramsas`.
+            players: the number of seats.
+            options: departures from the edition's preset.
+            seed: the same seed deals the same cards everywhere, and orders a stock made anew.
+            dealer: who deals; drawn by lot when left out.
+            scores: the accounts before the deal; left out, the start of a game.
+
+        Raises:
+            DealError, OptionError: what was given cannot be.
+            NotEnacted: the engine does not have these rules yet.
+        """
+        # Imported here: a game from given cards, as the browser plays it, needs no chance.
+        from random import Random
+
+        agreed = options_for(ruleset, options)
+        table = setup(ruleset, players, agreed)
+        chance = Random(seed)
+        if dealer is None:
+            dealer = int(chance.random() * players)
+        pack = table.pack
+        cards = [pack.name(bit) for bit in shuffled(list(bits(pack.full)), chance.random)]
+        rams = isinstance(agreed, RamsOptions)
+        hands = packets(cards, players, dealer, (3, 2) if rams else (1,) * HAND_SIZE)
+        rest = cards[table.dealt :]
+        if isinstance(agreed, RamsOptions):
+            deal: dict[str, Any] = {"hands": hands, "turned": rest[0], "stock": rest[1:]}
+            start = agreed.start_record
+        else:
+            deal = {"hands": hands, "shown": hands[dealer % players][-1], "purchase": rest[: table.apart]}
+            start = 0
+        accounts = [start] * players if scores is None else scores
+        return cls(ruleset, agreed, players, dealer, accounts, deal, seed)
+
+    @classmethod
+    def from_deal(
+        cls,
+        ruleset: str,
+        *,
+        seats: int,
+        dealer: int,
+        accounts: Sequence[int],
+        deal: Mapping[str, Any],
+        options: Mapping[str, object] | None = None,
+        mode: str = "strict",
+    ) -> "Game":
+        """A deal of given cards.
+
+        Args:
+            ruleset: `rams-a`, `rams-b` or `ramsas`.
+            seats: the number of seats.
+            dealer: who dealt.
+            accounts: scores or records before the deal, by seat.
+            deal: `hands` by seat; Ramsas: `shown`, `purchase`; Rams: `turned`, and `stock` from the top as far as known.
+            options: departures from the edition's preset.
+            mode: `strict`; `table` is not enacted yet.
+
+        Raises:
+            DealError, OptionError: what was given cannot be; the error's `path` or `name` leads to the place.
+            NotEnacted: the engine does not have these rules yet.
+        """
+        table = ruleset_named(ruleset)
+        if mode not in MODES:
+            raise DealError(f"there is no mode {mode!r}: expected {', '.join(MODES)}", "mode")
+        agreed = options_for(ruleset, options)
+        if mode == "table":
+            if isinstance(agreed, RamsasOptions):
+                raise DealError("Ramsas has no table mode: its source prints no irregularities (L-22)", "mode")
+            raise NotEnacted("table mode")
+        if not table.enacted:
+            raise NotEnacted(ruleset)
+        return cls(ruleset, agreed, seats, dealer, accounts, deal)
+
+    # ---- reading
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self.deal.seats
+
+    @property
+    def dealer(self) -> int:
+        """Who dealt."""
+        return self.deal.dealer
+
+    @property
+    def phase(self) -> str:
+        """What is due: `purchase`, `stay`, `declare`, `exchange`, `reshuffle`, `turned`, `play`, `over`."""
+        return self.deal.phase
+
+    @property
+    def actor(self) -> int | None:
+        """The seat to act, or None: the deal is over, or chance (`reshuffle`) is due."""
+        return self.deal.actor
+
+    @property
+    def ledger(self) -> tuple[Entry, ...]:
+        """The entries so far: seat, amount, clause. An account is the start and the sum of its entries."""
+        return tuple(self.deal.ledger.entries)
+
+    @property
+    def result(self) -> Result | None:
+        """None until the deal is over; then who won the game, if anybody, by which clause, and the settlement."""
+        return self.deal.result
+
+    def legal(self) -> LegalActions:
+        """What may be done now, `show_jacks` of any seat included."""
+        return LegalActions(self.deal)
+
+    def explain(self, action: Action | Mapping[str, object]) -> Reason | None:
+        """None when an act is legal, else why not.
+
+        Raises:
+            ActError: it is no act at all, or about cards that are not there.
+        """
+        return self.deal.refusal(_action(action))
+
+    def view(self, seat: int | None) -> dict[str, Json]:
+        """The state as plain data, with no card in it that the seat may not see; None sees all.
+
+        `hands` holds a list of cards for an open hand and None for a hidden one, `held` the number of cards of each.
+        `purchase` is a list when it may be seen, else the number of its cards; None when it is gone. `legal` is filled
+        for the seat that acts only.
+        """
+        return state(self.deal, seat)
+
+    # ---- doing
+
+    def play(self, action: Action | Mapping[str, object]) -> list[Event]:
+        """Do an act; returns what happened, each with its clause.
+
+        In a shuffled deal a stock that has to be made anew is shuffled at once, as an act of its own in `acts`.
+
+        Raises:
+            ActError: no act at all.
+            Refused: the rules refuse it; its `reason` tells why.
+        """
+        action = _action(action)
+        reason = self.deal.refusal(action)
+        if reason is not None:
+            raise Refused(reason)
+        events = self.deal.perform(action)
+        self.acts.append(action)
+        if self._seed is not None and isinstance(self.deal, RamsDeal) and self.deal.phase == RESHUFFLE:
+            events += self.play(new_stock(self.deal, self._seed + len(self.acts)))
+        return events
+
+    def undo(self) -> None:
+        """Take the last act back, and the chance that followed it. The deal is dealt anew and the rest played again.
+
+        Raises:
+            IndexError: nothing has been done yet.
+        """
+        if not self.acts:
+            raise IndexError("nothing to undo")
+        acts = self.acts[:-1]
+        if self.acts[-1].do == RESHUFFLE and self._seed is not None:
+            acts.pop()
+        self.acts = []
+        self.deal = self._deal_anew()
+        for action in acts:
+            self.deal.perform(action)
+            self.acts.append(action)
+
+
+def _action(action: Action | Mapping[str, object]) -> Action:
+    return action if isinstance(action, Action) else Action.from_step(action)
+
+
+def new_stock(deal: RamsDeal, seed: int) -> Action:
+    """The chance act that is due when the stock is spent: the dead cards in an order drawn by lot."""
+    from random import Random
+
+    return Action(None, RESHUFFLE, tuple(shuffled(deal.dead_names(), Random(seed).random)))
+
+
+@enacts("rams-b-d4b")
+def packets(cards: Sequence[str], players: int, dealer: int, sizes: Sequence[int]) -> list[list[str]]:
+    """Hands dealt from the dealer's left in packets of these sizes; the last card of a hand is the last it was dealt."""
+    hands: list[list[str]] = [[] for _ in range(players)]
+    top = 0
+    for size in sizes:
+        for seat in clockwise((dealer + 1) % players, players):
+            hands[seat] += cards[top : top + size]
+            top += size
+    return hands

@@ -1,0 +1,619 @@
+"""Russian Rams: declaring, the exchange and the turned card, opened hands, and the end of the deal."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from koziris.actions import Action
+from koziris.cards import Pack, bits
+from koziris.clauses import enacts
+from koziris.deal import OVER, PLAY, Act, Choice, Deal, PlayLaw, nothing_more
+from koziris.duties import duties_for
+from koziris.rams_score import (
+    LOW_ENOUGH,
+    PAYMENTS,
+    RamsScore,
+    holds_four_aces,
+    is_one_suit,
+    may_finish_on_jacks,
+)
+from koziris.reasons import ActError, DealError, Json, Reason
+from koziris.rulebook import HAND_SIZE, RamsOptions, setup
+from koziris.scoring import held_pairs
+
+DECLARE = "declare"
+EXCHANGE = "exchange"
+RESHUFFLE = "reshuffle"
+TURNED = "turned"
+
+
+class _Law(NamedTuple):
+    """The clauses of an edition that declaring and exchanging cite."""
+
+    dealt: str
+    turned: str
+    order: str
+    passing: str
+    playing: str
+    dealer_passing: str
+    dealer_playing: str
+    ace: str
+    exchange: str
+    discard: str
+    exchange_order: str
+    take: str
+    leave: str
+    dead: str
+    show_first: str
+
+
+_LAWS = {
+    "rams-a": _Law(
+        dealt="rams-a-4",
+        turned="rams-a-5a",
+        order="rams-a-6a",
+        passing="rams-a-6a",
+        playing="rams-a-6b",
+        dealer_passing="rams-a-9a",
+        dealer_playing="rams-a-9b",
+        ace="rams-a-8",
+        exchange="rams-a-6c",
+        discard="rams-a-7",
+        exchange_order="rams-a-10",
+        take="rams-a-11b",
+        leave="rams-a-5b",
+        dead="rams-a-12",
+        show_first="rams-a-29b",
+    ),
+    "rams-b": _Law(
+        dealt="rams-b-d4a",
+        turned="rams-b-d4c",
+        order="rams-b-d5d",
+        passing="rams-b-p1d",
+        playing="rams-b-p1d",
+        dealer_passing="rams-b-d8",
+        dealer_playing="rams-b-d8",
+        ace="rams-b-d7",
+        exchange="rams-b-p1d",
+        discard="rams-b-d6",
+        exchange_order="rams-b-d9",
+        take="rams-b-d5b",
+        leave="rams-b-d5a",
+        dead="rams-b-d12",
+        show_first="rams-b-r6b",
+    ),
+}
+_PLAY_LAWS = {
+    "rams-a": PlayLaw(
+        first_lead="rams-a-3a",
+        later_lead="rams-a-3b",
+        turn="rams-a-3a",
+        follow="rams-a-13a",
+        trump="rams-a-13b",
+        throw_off="rams-a-13b",
+        trick="rams-a-3b",
+        over="rams-a-4",
+    ),
+    "rams-b": PlayLaw(
+        first_lead="rams-b-d3a",
+        later_lead="rams-b-d3b",
+        turn="rams-b-d3a",
+        follow="rams-b-p1b",
+        trump="rams-b-p1c",
+        throw_off="rams-b-p1c",
+        trick="rams-b-d3b",
+        over="rams-b-d4a",
+    ),
+}
+
+
+# ---- declaring
+
+
+@enacts("rams-a-6a", "rams-a-6b", "rams-a-9a", "rams-a-9b", "rams-b-p1d", "rams-b-d8")
+def words_to_declare(
+    ruleset: str,
+    options: RamsOptions,
+    pack: Pack,
+    hand: int,
+    record: int,
+    *,
+    turned: int = 0,
+    lone_opponent: bool = False,
+) -> dict[str, tuple[str, str] | None]:
+    """The words of a declaration, each with the kind and the clause that refuses it, or None: it is open.
+
+    Args:
+        ruleset: the edition.
+        options: its options.
+        pack: the pack in play.
+        hand: the hand as dealt.
+        record: the record before the deal.
+        turned: the turned card, for the dealer; else 0.
+        lone_opponent: this is the dealer, and just one seat plays so far.
+    """
+    law = _LAWS[ruleset]
+    refuse_pass = None
+    if bound_by_an_ace(options, pack, hand, turned):
+        refuse_pass = ("must_play_ace", law.ace)
+    elif lone_opponent and options.sole_player == "dealer_must_play":
+        refuse_pass = ("dealer_must_play", law.dealer_passing)
+    pairs = held_pairs(pack, hand)
+    finish = None
+    if not may_finish_on_jacks(record, pairs):
+        finish = ("record_too_high" if pairs else "jacks_too_few", RamsScore(ruleset, options, pack, ()).law.finished)
+    return {"pass": refuse_pass, "play": None, "finish_on_jacks": finish}
+
+
+@enacts("rams-a-8", "rams-b-d7")
+def bound_by_an_ace(options: RamsOptions, pack: Pack, hand: int, turned: int = 0) -> bool:
+    """Whether a dealt ace takes away the right to pass; a turned one binds the dealer only by house rule (A-09)."""
+    return bool(pack.rank("A") & (hand | (turned if options.turned_ace_binds_dealer else 0)))
+
+
+@enacts("rams-a-3a", "rams-b-d3a")
+def first_leader(order: Sequence[int], playing: Sequence[int]) -> int:
+    """Who leads first: the first seat from the dealer's left that plays (ruling A-25)."""
+    return next(seat for seat in order if seat in playing)
+
+
+# ---- the stock
+
+
+class Stock:
+    """The stock of the exchange, drawn from the top.
+
+    Cards are named from the top as far as they are known; `left` counts all of them. When it is spent with cards still
+    due, the dead cards are made into a new one (ruling A-16).
+    """
+
+    def __init__(self, named: Sequence[int], left: int) -> None:
+        self.named = list(named)
+        self.left = left
+        self.dead: list[int] = []
+        self.due = 0
+
+    def unknown(self, number: int) -> bool:
+        """Whether the next cards, as many as there are of them, are not all named."""
+        return min(number, self.left) > len(self.named)
+
+    def ask(self, number: int) -> list[int]:
+        """Draw this many: what the stock has. What is missing is `due` from a new stock."""
+        now = min(number, self.left)
+        drawn, self.named = self.named[:now], self.named[now:]
+        self.left -= now
+        self.due = number - now
+        return drawn
+
+    def bury(self, cards: Iterable[int]) -> None:
+        """Cards are dead: out of play until a new stock is made."""
+        self.dead += cards
+
+    def renew(self, order: Sequence[int]) -> list[int]:
+        """The dead cards, in this order, are the new stock; returns what was still due of it."""
+        self.named, self.left, self.dead = list(order), len(order), []
+        return self.ask(self.due)
+
+
+# ---- the deal
+
+
+class RamsDeal(Deal):
+    """A deal of Russian Rams, in either edition.
+
+    Attributes:
+        turned: the turned card; `turned_state` is `open`, `taken` or `dead`.
+        stock: the stock of the exchange.
+        score: the records.
+    """
+
+    def __init__(
+        self,
+        ruleset: str,
+        options: RamsOptions,
+        seats: int,
+        dealer: int,
+        accounts: Sequence[int],
+        deal: Mapping[str, Any],
+    ) -> None:
+        table = setup(ruleset, seats, options)
+        super().__init__(table, dealer, accounts, deal["hands"], "records")
+        for seat, record in enumerate(accounts):
+            if record <= 0:
+                raise DealError(f"seat {seat} has {record}: a record before a deal is above 0", "records", seat)
+        self.ruleset = ruleset
+        self.options = options
+        self.law = _PLAY_LAWS[ruleset]
+        self.clauses = _LAWS[ruleset]
+        self.turned = self.lay_out([deal["turned"]], 1, "deal", "turned")
+        self.turned_state = "open"
+        self.trump = deal["turned"][1]
+        self.duties = duties_for(ruleset, options)
+        named = deal.get("stock", ())
+        known = named.split() if isinstance(named, str) else named
+        self.lay_out(known, None, "deal", "stock")
+        self.stock = Stock([self.pack.bit(card) for card in known], table.left)
+        self.score = RamsScore(ruleset, options, self.pack, accounts)
+        self.ledger = self.score.ledger
+        self.ever = list(self.hands)
+        self.acts = {
+            "pass": Act(DECLARE, self._refuse_word, self._pass, nothing_more),
+            "play": Act(DECLARE, self._refuse_word, self._play, nothing_more),
+            "finish_on_jacks": Act(DECLARE, self._refuse_word, self._finish_on_jacks, nothing_more),
+            "discard": Act(EXCHANGE, self._refuse_discard, self._discard, self._discard_choices),
+            "take_turned": Act(TURNED, self._refuse_take, self._take_turned, self.held_choices),
+            "leave_turned": Act(TURNED, self._refuse_leave, self._leave_turned, nothing_more),
+            "card": Act(PLAY, self.refuse_play, self.perform_play, self.held_choices),
+            "reshuffle": Act(RESHUFFLE, self._refuse_reshuffle, self._reshuffle, tuple),
+            "show_jacks": Act("", self._refuse_word, self._show, nothing_more),
+        }
+        law = self.clauses
+        size = self.pack.size
+        self.emit("dealt", law.dealt, dealer=dealer, seats=seats, pack=size, dealt=table.dealt, stock=table.left)
+        self.emit("turned", law.turned, seat=dealer, card=self.pack.name(self.turned))
+        self._due: list[tuple[str, int]] = [(DECLARE, seat) for seat in self.order]
+        self._declared = False
+        if not any(self._open_four_aces(seat) for seat in range(self.seats)):
+            self._next()
+
+    # ---- whose turn
+
+    def playing(self) -> list[int]:
+        """The seats that play, clockwise from the dealer's left."""
+        return [seat for seat in self.order if self.roles[seat] == "in"]
+
+    def _exchanges_of(self, seat: int) -> list[tuple[str, int]]:
+        """What a playing seat still has to do before the play: its exchange, and the dealer the turned card."""
+        takes = seat == self.dealer and self.options.turned_card_timing == "after_exchange"
+        return [(EXCHANGE, seat), (TURNED, seat)] if takes else [(EXCHANGE, seat)]
+
+    def _next(self) -> None:
+        """Go on to what is due next; without anything left, to the play."""
+        if not self._due and not self._declared:
+            self._declared = True
+            playing = self.playing()
+            if not playing:
+                self._nobody("nobody_plays")
+                return
+            if len(playing) == 1 and self.options.sole_player == "void":
+                self._nobody("sole_player_void", seat=playing[0])
+                return
+            if self.options.exchange_round == "after_declarations":
+                self._due = [due for seat in playing for due in self._exchanges_of(seat)]
+        if self._due:
+            self.phase, self.actor = self._due.pop(0)
+        else:
+            self._final_hands()
+
+    def _nobody(self, kind: str, **facts: Json) -> None:
+        self.emit(kind, self.clauses.passing, **facts)
+        self._end(self.clauses.passing)
+
+    def due_clause(self) -> str:
+        """The clause that says whose turn it is, or what is due."""
+        law = self.clauses
+        if self.phase == OVER:
+            assert self.result is not None
+            return self.result.clause
+        if self.phase == PLAY:
+            return self.due_in_play()
+        return {DECLARE: law.order, EXCHANGE: law.exchange_order, RESHUFFLE: law.exchange, TURNED: law.take}[self.phase]
+
+    # ---- declaring
+
+    def _words(self, seat: int) -> dict[str, tuple[str, str] | None]:
+        is_dealer = seat == self.dealer
+        return words_to_declare(
+            self.ruleset,
+            self.options,
+            self.pack,
+            self.dealt[seat],
+            self.ledger.start[seat],
+            turned=self.turned if is_dealer else 0,
+            lone_opponent=is_dealer and len(self.playing()) == 1,
+        )
+
+    def _refuse_word(self, action: Action) -> Reason | None:
+        seat = action.seat
+        assert seat is not None
+        refused = self._words(seat)[action.do]
+        if refused is None:
+            return None
+        kind, clause = refused
+        facts: dict[str, Json] = {"seat": seat, "record": self.ledger.start[seat]}
+        if kind == "must_play_ace":
+            aces = self.dealt[seat] & self.pack.rank("A")
+            facts["aces"] = [*self.pack.names(aces or self.turned)]
+        if action.do == "finish_on_jacks":
+            facts |= {"at_most": LOW_ENOUGH, "pairs": [*self._whole_pairs(seat)]}
+        return Reason(kind, clause, facts)
+
+    def _pass(self, action: Action) -> None:
+        seat = action.seat
+        assert seat is not None
+        law, hand = self.clauses, self.hands[seat]
+        self.roles[seat] = "out"
+        self.hands[seat] = 0
+        self.stock.bury(bits(hand))
+        clause = law.dealer_passing if seat == self.dealer else law.passing
+        self.emit("pass", clause, seat=seat, cards=[*self.display(hand)])
+        if seat == self.dealer:
+            self._turned_is_dead()
+        self._next()
+
+    @enacts("rams-a-12", "rams-b-d5c", "rams-b-d12")
+    def _turned_is_dead(self) -> None:
+        """The dealer has passed: nobody may use the turned card."""
+        self.turned_state = "dead"
+        self.emit("turned_dead", self.clauses.dead, card=self.pack.name(self.turned))
+
+    def _play(self, action: Action) -> None:
+        seat = action.seat
+        assert seat is not None
+        law = self.clauses
+        forced = self._words(seat)["pass"]
+        self.roles[seat] = "in"
+        clause = forced[1] if forced else law.dealer_playing if seat == self.dealer else law.playing
+        self.emit("play", clause, seat=seat, forced=forced is not None, duty=forced[0] if forced else None)
+        if seat == self.dealer and self.options.turned_card_timing == "on_declaration":
+            self._turned_joins(seat)
+            if self._open_four_aces(seat):
+                return
+        if self.options.exchange_round == "with_declaration":
+            self._due = self._exchanges_of(seat) + self._due
+        self._next()
+
+    @enacts("rams-b-d5b")
+    def _turned_joins(self, seat: int) -> None:
+        """As the dealer says that he plays, the turned card is his, and he holds six."""
+        self._gain(seat, self.turned)
+        self.turned_state = "taken"
+        self.emit("turned_joins", self.clauses.take, seat=seat, card=self.pack.name(self.turned))
+
+    def _finish_on_jacks(self, action: Action) -> None:
+        assert action.seat is not None
+        self.emit("finish_on_jacks", self.score.law.finished, seat=action.seat)
+        pairs = self._unshown(action.seat)
+        if pairs:
+            self._credit(action.seat, pairs)
+        self._win(action.seat, self.score.law.finished)
+
+    # ---- the exchange
+
+    def _gain(self, seat: int, cards: int) -> None:
+        self.hands[seat] |= cards
+        self.ever[seat] |= cards
+
+    def discard_bounds(self) -> tuple[int, int] | None:
+        """The fewest and the most cards that the turn may discard, or None: no exchange is due."""
+        if self.phase != EXCHANGE or self.actor is None:
+            return None
+        over = self.hands[self.actor].bit_count() - HAND_SIZE
+        return over, self.options.max_exchange + over
+
+    def _discard_choices(self) -> Iterable[Choice]:
+        bounds = self.discard_bounds()
+        assert bounds is not None
+        assert self.actor is not None
+        held = sorted(self.hand_names(self.actor))
+        return (cards for number in range(bounds[0], bounds[1] + 1) for cards in combinations(held, number))
+
+    def _refuse_discard(self, action: Action) -> Reason | None:
+        bounds = self.discard_bounds()
+        assert bounds is not None
+        low, high = bounds
+        if not low <= len(action.cards) <= high:
+            facts: dict[str, Json] = {"seat": action.seat, "cards": [*action.cards], "min": low, "max": high}
+            return Reason("discard_number", self.clauses.exchange, facts)
+        return self._refuse_aces(action)
+
+    def _refuse_aces(self, action: Action) -> Reason | None:
+        """House rule `ace_discard: forbidden`: an ace that was dealt is not thrown out."""
+        seat = action.seat
+        assert seat is not None
+        aces = self.pack.mask(action.cards) & self.dealt[seat] & self.pack.rank("A")
+        if self.options.ace_discard != "forbidden" or not aces:
+            return None
+        return Reason("ace_kept", self.clauses.exchange, {"seat": seat, "aces": [*self.pack.names(aces)]})
+
+    @enacts("rams-a-6c", "rams-a-7", "rams-a-10", "rams-a-29c", "rams-b-d6", "rams-b-d9", "rams-b-p1d", "rams-b-r6c")
+    def _discard(self, action: Action) -> None:
+        """Unwanted cards go out, then as many come in from the top of the stock, the dealer's turn the last."""
+        seat = action.seat
+        assert seat is not None
+        out = self.pack.mask(action.cards)
+        kept = self.hands[seat] & ~out
+        number = HAND_SIZE - kept.bit_count()
+        if self.stock.unknown(number):
+            raise ActError(f"the deal names only {len(self.stock.named)} more cards of the stock, {number} are drawn")
+        self.hands[seat] = kept
+        drawn = sum(self.stock.ask(number))
+        self._gain(seat, drawn)
+        self._thrown = out
+        self.emit(
+            "discard",
+            self.clauses.discard,
+            seat=seat,
+            cards=[*self.display(out)],
+            drawn=[*self.display(drawn)],
+            stock=self.stock.left,
+            due=self.stock.due,
+        )
+        if self.stock.due:
+            self._serving = seat
+            self.phase, self.actor = RESHUFFLE, None
+        else:
+            self._served(seat)
+
+    def complete_stock(self) -> None:
+        """Name the rest of the stock where a deal names only its top: all cards not seen anywhere, lowest first."""
+        self.stock.named += bits(self.pack.full & ~self._seen)
+        self._seen = self.pack.full
+
+    def dead_names(self) -> list[str]:
+        """The cards of which a new stock is made."""
+        return [self.pack.name(bit) for bit in sorted(self.stock.dead)]
+
+    def _refuse_reshuffle(self, action: Action) -> Reason | None:
+        dead = set(self.dead_names())
+        if set(action.cards) != dead or len(action.cards) != len(dead):
+            raise ActError(f"the new stock is made of the dead cards, {' '.join(sorted(dead))}")
+        return None
+
+    def _reshuffle(self, action: Action) -> None:
+        seat = self._serving
+        drawn = sum(self.stock.renew([self.pack.bit(card) for card in action.cards]))
+        self._gain(seat, drawn)
+        law = self.clauses
+        self.emit("reshuffle", law.exchange, cards=len(action.cards))
+        self.emit("drawn", law.exchange, seat=seat, drawn=[*self.display(drawn)], stock=self.stock.left)
+        self._served(seat)
+
+    def _served(self, seat: int) -> None:
+        """A seat's exchange is over: what it threw out is dead from now on, but never the turned card."""
+        self.stock.bury(bits(self._thrown & ~self.turned))
+        if not self._open_four_aces(seat):
+            self._next()
+
+    # ---- the turned card, taken after the exchange
+
+    def _refuse_take(self, action: Action) -> Reason | None:
+        return self._refuse_aces(action)
+
+    @enacts("rams-a-5b", "rams-a-11a", "rams-a-11b", "rams-b-d5a")
+    def _take_turned(self, action: Action) -> None:
+        """The dealer throws out one card and takes the turned one in its place."""
+        seat = action.seat
+        assert seat is not None
+        self.hands[seat] &= ~self.pack.mask(action.cards)
+        self._gain(seat, self.turned)
+        self.turned_state = "taken"
+        card = self.pack.name(self.turned)
+        self.emit("take_turned", self.clauses.take, seat=seat, card=card, discarded=action.cards[0])
+        if not self._open_four_aces(seat):
+            self._next()
+
+    def _refuse_leave(self, action: Action) -> Reason | None:
+        if self.options.turned_card == "compulsory":
+            return Reason("must_take_turned", self.clauses.take, {"seat": action.seat, "card": self.pack.name(self.turned)})
+        return None
+
+    def _leave_turned(self, action: Action) -> None:
+        self.turned_state = "dead"
+        self.emit("leave_turned", self.clauses.leave, seat=action.seat, card=self.pack.name(self.turned))
+        self._next()
+
+    # ---- jacks
+
+    def _whole_pairs(self, seat: int) -> list[str]:
+        """The jack pairs that a seat holds whole; by house rule only dealt jacks count."""
+        hand = self.hands[seat] if self.options.drawn_jacks_count else self.hands[seat] & self.dealt[seat]
+        return held_pairs(self.pack, hand)
+
+    def _unshown(self, seat: int) -> list[str]:
+        return [pair for pair in self._whole_pairs(seat) if pair not in self.score.credited[seat]]
+
+    @enacts("rams-a-28a", "rams-a-28b", "rams-a-29b", "rams-b-r5a", "rams-b-r5b", "rams-b-r6b")
+    def refuse_show(self, seat: int) -> Reason | None:
+        """Why a seat may not show jacks: it has passed, hands are final, a new stock is due, or it has no pair to show."""
+        law = self.clauses
+        facts: dict[str, Json] = {"seat": seat, "phase": self.phase}
+        if self.roles[seat] == "out":
+            return Reason("passed", law.show_first, facts)
+        if self.phase not in (DECLARE, EXCHANGE, TURNED):
+            return Reason("too_late" if self.phase == PLAY else "other_phase", law.show_first, facts)
+        if not self._unshown(seat):
+            return Reason("jacks_too_few", self.score.law.pair, facts | {"shown": [*self.score.credited[seat]]})
+        return None
+
+    def _show(self, action: Action) -> None:
+        assert action.seat is not None
+        pairs = self._unshown(action.seat)
+        self.emit("show_jacks", self.clauses.show_first, seat=action.seat, pairs=[*pairs])
+        self._credit(action.seat, pairs)
+
+    def _credit(self, seat: int, pairs: Sequence[str]) -> None:
+        self.score.credit_jacks(seat, pairs, self._whole_pairs(seat))
+
+    # ---- opened hands
+
+    def _open_four_aces(self, seat: int) -> bool:
+        """Open four aces if the seat holds them: deal and game are over. Whether it did."""
+        if not holds_four_aces(self.pack, self.hands[seat]):
+            return False
+        clause = self.score.law.four_aces
+        self.emit("four_aces", clause, seat=seat, cards=[*self.display(self.hands[seat])])
+        self.score.take_jacks_back(self.order)
+        self._win(seat, clause)
+        return True
+
+    def _final_hands(self) -> None:
+        """All hands are final: hands of one suit are opened, or kept jacks are credited and the play begins."""
+        playing = self.playing()
+        self.score.aces = [self._aces_at_stake(seat) for seat in range(self.seats)]
+        openers = one_suit_openers(self.options, self.pack, {seat: self.hands[seat] for seat in playing})
+        if openers:
+            law = self.score.law
+            for seat in openers:
+                cards = self.display(self.hands[seat])
+                self.emit("one_suit", law.suit, seat=seat, suit=cards[0][1], cards=[*cards])
+            self.score.take_jacks_back(self.order)
+            self.score.one_suit(openers, [seat for seat in playing if seat not in openers])
+            self._end(law.suit)
+            return
+        for seat in playing:
+            pairs = self._unshown(seat)
+            if pairs:
+                self._credit(seat, pairs)
+        self.start_tricks(playing, first_leader(self.order, playing))
+
+    def _aces_at_stake(self, seat: int) -> int:
+        """The aces that count for a seat: those in hand when the play begins, or by house rule (A-11, A-12) others too."""
+        if self.roles[seat] != "in":
+            return 0
+        dealt, hand = self.dealt[seat], self.hands[seat]
+        counted = {"held": hand, "dealt": dealt, "ever": self.ever[seat]}[self.options.ace_stake]
+        if self.options.ace_discard == "stake_stays":
+            counted |= dealt
+        return counted & self.pack.rank("A")
+
+    # ---- tricks and the end
+
+    def trick_won(self, winner: int) -> bool:
+        """Score a full trick; the game goes on to the end of the deal (ruling A-72)."""
+        self.score.trick(winner)
+        return False
+
+    def end_of_play(self) -> None:
+        """The fifth trick has been played: remises, and the end."""
+        self.score.no_trick(self.playing())
+        self._end(self.law.over)
+
+    def _end(self, clause: str) -> None:
+        """The deal is over; who has cleared the record wins the game."""
+        winner = self.score.cleared()
+        if winner is None:
+            self.close(None, clause)
+        else:
+            self._win(winner, self.score.law.cleared)
+
+    def _win(self, winner: int, clause: str) -> None:
+        records = {seat: self.score.record(seat) for seat in self.order if seat != winner}
+        payments = PAYMENTS[self.options.settlement](records, self.options)
+        received = [-payments.get(seat, 0) for seat in range(self.seats)]
+        received[winner] = sum(payments.values())
+        self.close(winner, clause, received)
+
+    # ---- reading
+
+    def table(self, viewer: int | None) -> dict[str, Json]:
+        """What lies on the table, for `state`."""
+        shown = {"card": self.pack.name(self.turned), "state": self.turned_state}
+        pairs: list[Json] = [[*colours] for colours in self.score.credited]
+        return {"turned": {**shown}, "stock": self.stock.left, "pairs": pairs}
+
+
+def one_suit_openers(options: RamsOptions, pack: Pack, hands: Mapping[int, int]) -> list[int]:
+    """The seats, of those that play, in order, that open a hand of one suit: all of them, by house rule the eldest only."""
+    openers = [seat for seat, hand in hands.items() if is_one_suit(pack, hand)]
+    return openers[:1] if options.two_flushes == "eldest" else openers

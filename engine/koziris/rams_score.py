@@ -1,0 +1,260 @@
+"""The record of Russian Rams: tricks, aces, remises, jacks, opened hands; who clears it, and the settlement.
+
+A record counts down: writing off is negative, a remise positive. Both editions score alike and print it in different
+places, so that each function reads its clause from the `RamsLaw` of its edition.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from koziris.cards import Pack, bits
+from koziris.clauses import enacts
+from koziris.reasons import Json
+from koziris.rulebook import RamsOptions
+from koziris.scoring import PAIRS, Ledger
+
+
+class RamsLaw(NamedTuple):
+    """The clauses of an edition that scoring cites."""
+
+    trick: str
+    ace: str
+    aces: str
+    no_trick: str
+    no_trick_ace: str
+    no_trick_aces: str
+    pair: str
+    four: str
+    back: str
+    suit: str
+    suit_ace: str
+    suit_pay: str
+    suit_pay_aces: str
+    four_aces: str
+    cleared: str
+    finished: str
+
+
+_LAWS = {
+    "rams-a": RamsLaw(
+        trick="rams-a-20a",
+        ace="rams-a-20b",
+        aces="rams-a-22",
+        no_trick="rams-a-21a",
+        no_trick_ace="rams-a-21b",
+        no_trick_aces="rams-a-21c",
+        pair="rams-a-27a",
+        four="rams-a-27b",
+        back="rams-a-31",
+        suit="rams-a-26a",
+        suit_ace="rams-a-26b",
+        suit_pay="rams-a-26c",
+        suit_pay_aces="rams-a-26d",
+        four_aces="rams-a-23",
+        cleared="rams-a-24",
+        finished="rams-a-32",
+    ),
+    "rams-b": RamsLaw(
+        trick="rams-b-p8a",
+        ace="rams-b-p8b",
+        aces="rams-b-p10",
+        no_trick="rams-b-p9a",
+        no_trick_ace="rams-b-p9b",
+        no_trick_aces="rams-b-p9c",
+        pair="rams-b-r4a",
+        four="rams-b-r4b",
+        back="rams-b-r8",
+        suit="rams-b-r3a",
+        suit_ace="rams-b-r3b",
+        suit_pay="rams-b-r3c",
+        suit_pay_aces="rams-b-r3d",
+        four_aces="rams-b-p11",
+        cleared="rams-b-r1",
+        finished="rams-b-r9",
+    ),
+}
+
+ACE_VALUES = {"S": 5, "C": 10, "D": 15, "H": 20}
+REMISE = 5
+ONE_SUIT = 5
+LOW_ENOUGH = 5
+
+
+@enacts("rams-a-20b", "rams-b-p8b")
+def value_of(pack: Pack, aces: int) -> int:
+    """What these aces are worth together: spades 5, clubs 10, diamonds 15, hearts 20."""
+    return sum(ACE_VALUES[pack.name(ace)[1]] for ace in bits(aces))
+
+
+class RamsScore:
+    """The records of a deal: the ledger, and by seat the aces at stake, the tricks, the jack pairs credited.
+
+    Attributes:
+        aces: the aces that count for each seat, a mask; set when the hands are final.
+        tricks: tricks won.
+        credited: the colours of the pairs credited, in order.
+    """
+
+    def __init__(self, ruleset: str, options: RamsOptions, pack: Pack, start: Sequence[int]) -> None:
+        self.law = _LAWS[ruleset]
+        self.options = options
+        self.pack = pack
+        self.ledger = Ledger(start)
+        self.aces = [0] * len(start)
+        self.tricks = [0] * len(start)
+        self.credited: list[list[str]] = [[] for _ in start]
+
+    # ---- jacks
+
+    @enacts("rams-a-27a", "rams-a-27b", "rams-a-29a", "rams-b-r4a", "rams-b-r4b", "rams-b-r6a")
+    def credit_jacks(self, seat: int, pairs: Sequence[str], held: Sequence[str]) -> None:
+        """Write off newly shown (or kept) pairs at once; `held` are the pairs whole in hand now.
+
+        Both at once are four jacks. A second pair while the first is still held completes the four; else it is a pair
+        by itself (ruling A-98).
+        """
+        pair, four = self.options.jack_pair, self.options.four_jacks
+        before = self.credited[seat]
+        if len(pairs) == len(PAIRS):
+            self._jacks(seat, four, pairs)
+        elif before and before[0] in held:
+            self._jacks(seat, four - pair, pairs)
+        else:
+            self.ledger.add(seat, -pair, self.law.pair, "jack_pair", pairs=[*pairs])
+        self.credited[seat] = [*before, *pairs]
+
+    def _jacks(self, seat: int, amount: int, pairs: Sequence[str]) -> None:
+        self.ledger.add(seat, -amount, self.law.four, "four_jacks", pairs=[*pairs])
+
+    @enacts("rams-a-31", "rams-b-r8")
+    def take_jacks_back(self, order: Sequence[int]) -> None:
+        """No jacks count in a deal in which a Rams is opened: what was credited is written on again."""
+        for seat in order:
+            self.ledger.add(seat, -self.ledger.sum_of(seat, "jack_pair", "four_jacks"), self.law.back, "jacks_back")
+
+    # ---- tricks
+
+    def trick(self, seat: int) -> None:
+        """A seat has won a trick; with its first one its aces are written off."""
+        self.tricks[seat] += 1
+        self._one_off(seat)
+        if self.tricks[seat] == 1:
+            self._aces_off(seat)
+
+    @enacts("rams-a-20a", "rams-b-p8a")
+    def _one_off(self, seat: int) -> None:
+        """One off for each trick."""
+        self.ledger.add(seat, -1, self.law.trick, "trick", trick=sum(self.tricks))
+
+    @enacts("rams-a-20b", "rams-a-22", "rams-b-p8b", "rams-b-p10")
+    def _aces_off(self, seat: int) -> None:
+        """With a trick, the ace is written off, or two or three together."""
+        aces, value = self.aces[seat], self._value(seat)
+        single = aces.bit_count() == 1
+        clause, why = (self.law.ace, "ace") if single else (self.law.aces, "aces")
+        self.ledger.add(seat, -value, clause, why, aces=self._names(aces), value=value, trick=sum(self.tricks))
+
+    @enacts("rams-a-21a", "rams-a-21b", "rams-a-21c", "rams-a-25", "rams-b-p9a", "rams-b-p9b", "rams-b-p9c", "rams-b-r2")
+    @enacts("rams-a-30a", "rams-a-30b", "rams-b-r7a", "rams-b-r7b")
+    def no_trick(self, seats: Sequence[int]) -> None:
+        """Whoever played and has no trick writes a remise on the record: five and the value of the aces.
+
+        Jacks credited before stay credited, so that a pair and a remise of five set each other off.
+        """
+        law = self.law
+        for seat in seats:
+            if not self.tricks[seat]:
+                aces, value = self.aces[seat], self._value(seat)
+                count = min(aces.bit_count(), 2)
+                clause = (law.no_trick, law.no_trick_ace, law.no_trick_aces)[count]
+                why = ("no_trick", "no_trick_ace", "no_trick_aces")[count]
+                self.ledger.add(seat, REMISE + value, clause, why, aces=self._names(aces), value=value)
+
+    # ---- opened hands
+
+    @enacts("rams-a-26a", "rams-a-26b", "rams-a-26c", "rams-a-26d", "rams-a-26e")
+    @enacts("rams-b-r3a", "rams-b-r3b", "rams-b-r3c", "rams-b-r3d", "rams-b-r3e")
+    def one_suit(self, openers: Sequence[int], others: Sequence[int]) -> None:
+        """Hands of one suit are opened: each writes off five and its ace, each other player pays five and its aces."""
+        law = self.law
+        for seat in openers:
+            aces, value = self.aces[seat], self._value(seat)
+            self.ledger.add(seat, -ONE_SUIT, law.suit, "one_suit")
+            self.ledger.add(seat, -value, law.suit_ace, "one_suit_ace", aces=self._names(aces), value=value)
+        for seat in others:
+            aces, value = self.aces[seat], self._value(seat)
+            self.ledger.add(seat, ONE_SUIT, law.suit_pay, "one_suit_pay")
+            self.ledger.add(seat, value, law.suit_pay_aces, "one_suit_pay_aces", aces=self._names(aces), value=value)
+
+    # ---- the end
+
+    @enacts("rams-a-24", "rams-b-r1")
+    def cleared(self) -> int | None:
+        """The seat that has cleared its record, all entries netted; of several, the one that first stood at 0 or below."""
+        ledger = self.ledger
+        clear = [seat for seat, account in enumerate(ledger.accounts) if account <= 0]
+        return next((entry.seat for entry in ledger.entries if entry.seat in clear and entry.after <= 0), None)
+
+    def record(self, seat: int) -> int:
+        """The record as it is shown: never below 0."""
+        return shown_record(self.ledger.accounts[seat])
+
+    def _value(self, seat: int) -> int:
+        return value_of(self.pack, self.aces[seat])
+
+    def _names(self, aces: int) -> list[Json]:
+        return [*self.pack.names(aces)]
+
+
+def shown_record(account: int) -> int:
+    """A record is never shown below 0 (ruling A-74)."""
+    return max(0, account)
+
+
+@enacts("rams-a-32", "rams-b-r9")
+def may_finish_on_jacks(record: int, pairs: Sequence[str]) -> bool:
+    """Whether a seat may end the game by showing jacks: a pair in hand, and five or less on record before the deal."""
+    return bool(pairs) and record <= LOW_ENOUGH
+
+
+@enacts("rams-a-23", "rams-b-p11")
+def holds_four_aces(pack: Pack, hand: int) -> bool:
+    """Whether a hand has all four aces, which win the game at once."""
+    return not pack.rank("A") & ~hand
+
+
+def is_one_suit(pack: Pack, hand: int) -> bool:
+    """Whether a full hand is of one suit."""
+    return any(not hand & ~suit for suit in pack.suits.values())
+
+
+# ---- settlement: what each seat pays the winner; the first of several is the first in order
+
+
+@enacts("rams-a-35a", "rams-a-35b")
+def pay_residual(records: Mapping[int, int], options: RamsOptions) -> dict[int, int]:
+    """Each pays what is left on its record, times the stake for a point."""
+    return {seat: record * options.stake_per_point for seat, record in records.items()}
+
+
+@enacts("rams-b-p12a", "rams-b-p12b")
+def pay_as_one_loser(records: Mapping[int, int], options: RamsOptions) -> dict[int, int]:
+    """The highest record pays the agreed sum for all; equal ones share it, the first in order pays what does not divide."""
+    highest = max(records.values())
+    losers = [seat for seat, record in records.items() if record == highest]
+    share, odd = divmod(options.agreed_sum, len(losers))
+    payments = dict.fromkeys(records, 0) | dict.fromkeys(losers, share)
+    payments[losers[0]] += odd
+    return payments
+
+
+def pay_agreed_sum_each(records: Mapping[int, int], options: RamsOptions) -> dict[int, int]:
+    """House rule: each of the others pays the agreed sum."""
+    return dict.fromkeys(records, options.agreed_sum)
+
+
+PAYMENTS = {
+    "residual": pay_residual,
+    "agreed_sum_one_loser": pay_as_one_loser,
+    "agreed_sum_each": pay_agreed_sum_each,
+}

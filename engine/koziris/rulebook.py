@@ -1,0 +1,268 @@
+"""The rulebook: the editions and what can be agreed in each.
+
+The options of a game are a dataclass; each field says which values it may have, which of them the engine enacts, and
+which ruling it switches. An edition is a preset of them together with the size of the table and of the pack.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import Field, dataclass, field, fields, replace
+from typing import Any, NamedTuple
+
+from koziris.cards import Pack, pack
+from koziris.clauses import enacts
+from koziris.reasons import DealError, NotEnacted, OptionError
+
+type Value = bool | int | str
+
+
+class Values(NamedTuple):
+    """The values an option may have: their type, how one says them, and the test."""
+
+    type: type
+    said: str
+    hold: Callable[[Any], bool]
+
+
+class Switch(NamedTuple):
+    """What an option is: its values, the ruling it switches, and the values enacted (None: all of them)."""
+
+    values: Values
+    entry: str
+    enacted: tuple[Value, ...] | None
+
+
+YES_OR_NO = Values(bool, "true or false", lambda value: True)
+
+
+def one_of(*values: Value) -> Values:
+    """One of these values."""
+    return Values(type(values[0]), "one of " + ", ".join(map(str, values)), lambda value: value in values)
+
+
+def at_least(low: int, high: int | None = None) -> Values:
+    """A whole number from `low`, up to `high` where that is given."""
+    said = f"a whole number from {low}" + (" upwards" if high is None else f" to {high}")
+    return Values(int, said, lambda value: value >= low and (high is None or value <= high))
+
+
+def _switch(default: Any, values: Values, entry: str, enacted: tuple[Value, ...] | None = None) -> Any:  # noqa: ANN401 - like `field`
+    return field(default=default, metadata={"switch": Switch(values, entry, enacted)})
+
+
+@dataclass(frozen=True, slots=True)
+class RamsOptions:
+    """The options of Russian Rams, with the preset of `rams-a`."""
+
+    four_player_pack: int = _switch(32, one_of(32, 52), "A-01")
+    start_record: int = _switch(100, at_least(1), "A-87")
+    turned_ace_binds_dealer: bool = _switch(False, YES_OR_NO, "A-09")
+    ace_stake: str = _switch("held", one_of("held", "dealt", "ever"), "A-11")
+    ace_discard: str = _switch("allowed", one_of("allowed", "forbidden", "stake_stays"), "A-12")
+    max_exchange: int = _switch(5, at_least(0, 5), "A-14")
+    exchange_round: str = _switch("after_declarations", one_of("after_declarations", "with_declaration"), "A-07")
+    stock_exhausted: str = _switch("reshuffle", one_of("reshuffle", "short", "cap3"), "A-16", ("reshuffle",))
+    turned_card: str = _switch("optional", one_of("optional", "compulsory"), "A-18")
+    turned_card_timing: str = _switch("after_exchange", one_of("after_exchange", "on_declaration"), "A-19")
+    sole_player: str = _switch("five_tricks", one_of("five_tricks", "void", "dealer_must_play"), "A-24")
+    must_head: bool = _switch(False, YES_OR_NO, "A-27")
+    must_overtrump: bool = _switch(False, YES_OR_NO, "A-28")
+    trump_ace_lead: str = _switch("any_lead", one_of("any_lead", "first_lead"), "A-30")
+    renonce_price: int = _switch(15, at_least(0), "A-38", ())
+    renonce_correction: str = _switch("stands", one_of("stands", "corrected"), "A-39", ())
+    duty_breach: str = _switch("renonce", one_of("renonce", "none"), "A-36", ())
+    flush_timing: str = _switch("final", one_of("final", "dealt_only", "either"), "A-53", ("final",))
+    two_flushes: str = _switch("both_exempt", one_of("both_exempt", "eldest", "superior"), "A-56", ("both_exempt", "eldest"))
+    trump_flush: int = _switch(5, one_of(5, 10), "A-57", (5,))
+    jack_pair: int = _switch(5, at_least(0), "A-91")
+    four_jacks: int = _switch(10, at_least(0), "A-91")
+    drawn_jacks_count: bool = _switch(True, YES_OR_NO, "A-61")
+    jacks_vs_ace_remise: str = _switch("net", one_of("net", "annul"), "A-65", ("net",))
+    clearing: str = _switch("end_of_deal", one_of("end_of_deal", "immediate"), "A-72", ("end_of_deal",))
+    both_clear: str = _switch("chronological", one_of("chronological", "lower_record", "shared"), "A-73", ("chronological",))
+    settlement: str = _switch("residual", one_of("residual", "agreed_sum_one_loser", "agreed_sum_each"), "A-79")
+    stake_per_point: int = _switch(1, at_least(0), "A-89")
+    agreed_sum: int = _switch(50, at_least(0), "A-79")
+
+    def contradiction(self) -> tuple[str, str] | None:
+        """An option that another leaves without meaning, and a sentence; None when all go together."""
+        if self.turned_card == "compulsory" and self.turned_card_timing == "on_declaration":
+            return "turned_card", "turned_card: compulsory needs turned_card_timing: after_exchange"
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class RamsasOptions:
+    """The options of Ramsas, with its preset."""
+
+    target: int = _switch(20, at_least(1), "L-10")
+    sole_player: str = _switch("five_tricks", one_of("five_tricks", "void", "dealer_must_play"), "L-11")
+    must_head: bool = _switch(False, YES_OR_NO, "L-13")
+    must_overtrump: bool = _switch(False, YES_OR_NO, "L-13")
+    trump_ace_lead: str = _switch("first_lead", one_of("any_lead", "first_lead"), "L-14")
+    jacks_must_be_held: bool = _switch(False, YES_OR_NO, "L-17")
+    reach_target: str = _switch("immediate", one_of("immediate", "deal_end"), "L-21")
+    dealer_may_buy: bool = _switch(True, YES_OR_NO, "L-03")
+    shown_trump_may_be_discarded: bool = _switch(True, YES_OR_NO, "L-06")
+    floor_at_zero: bool = _switch(False, YES_OR_NO, "L-15")
+
+    def contradiction(self) -> tuple[str, str] | None:
+        """All of these go together."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class RummyOptions:
+    """The options of rummy, with its preset; the game itself is not enacted yet."""
+
+    variant: str = _switch("base", one_of("base", "v1", "v2", "v3", "v4", "v1+v3", "v2+v3"), "R-17")
+    melds_per_turn: str = _switch("any", one_of("any", "one"), "R-02")
+    layoff_needs_own_meld: bool = _switch(False, YES_OR_NO, "R-04")
+    max_recycles: int = _switch(2, at_least(0), "R-13")
+    block_refusal: str = _switch("all", one_of("all", "next"), "R-14")
+    hand_count: str = _switch("all", one_of("all", "unmatched"), "R-16")
+    v4_count: str = _switch("losers", one_of("losers", "winner"), "R-25")
+    v4_double: bool = _switch(False, YES_OR_NO, "R-25")
+    out_of_turn_stock: str = _switch("keep_and_correct", one_of("keep_and_correct", "complete_the_turn"), "R-33")
+    seen_card_face_up: bool = _switch(False, YES_OR_NO, "R-34")
+    exposed_redeal: str = _switch("any_time", one_of("any_time", "before_first_draw"), "R-47")
+    match_target: int | str = _switch(
+        "none",
+        Values(
+            object, "none or a whole number from 1", lambda value: value == "none" or (type(value) is int and value >= 1)
+        ),
+        "R-53",
+    )
+
+    def contradiction(self) -> tuple[str, str] | None:
+        """All of these go together."""
+        return None
+
+
+type AnyOptions = RamsOptions | RamsasOptions | RummyOptions
+
+
+class Ruleset(NamedTuple):
+    """An edition: its name, the seats a table may have, by which clause, and its preset."""
+
+    name: str
+    seats: range
+    seats_clause: str
+    preset: AnyOptions
+    enacted: bool
+
+
+RULESETS: dict[str, Ruleset] = {
+    ruleset.name: ruleset
+    for ruleset in (
+        Ruleset("rams-a", range(3, 8), "rams-a-1", RamsOptions(), True),
+        Ruleset(
+            "rams-b",
+            range(3, 8),
+            "rams-b-d1",
+            RamsOptions(
+                four_player_pack=52,
+                turned_card_timing="on_declaration",
+                renonce_price=5,
+                settlement="agreed_sum_one_loser",
+            ),
+            True,
+        ),
+        Ruleset("ramsas", range(2, 5), "ramsas-02", RamsasOptions(), True),
+        Ruleset("rummy", range(2, 7), "rummy-01", RummyOptions(), False),
+    )
+}
+"""The editions by name."""
+
+
+def ruleset_named(name: str) -> Ruleset:
+    """The edition of that name.
+
+    Raises:
+        DealError: there is none.
+    """
+    if name not in RULESETS:
+        raise DealError(f"there are no rules {name!r}: expected {', '.join(RULESETS)}", "ruleset")
+    return RULESETS[name]
+
+
+def preset(ruleset: str) -> AnyOptions:
+    """The options of an edition as its source and our default rulings have them."""
+    return ruleset_named(ruleset).preset
+
+
+def switches(ruleset: str) -> dict[str, Switch]:
+    """The options of an edition by name: what values they may have, and which ruling they switch."""
+    return {option.name: _switch_of(option) for option in fields(preset(ruleset))}
+
+
+def _switch_of(option: Field[Any]) -> Switch:
+    switch = option.metadata["switch"]
+    assert isinstance(switch, Switch)
+    return switch
+
+
+def options_for(ruleset: str, departures: Mapping[str, object] | None = None) -> AnyOptions:
+    """The preset of an edition with these departures from it.
+
+    Raises:
+        OptionError: an unknown option, a value that it cannot have, options that contradict each other.
+        NotEnacted: all well, but the engine has no such rule yet.
+    """
+    base = preset(ruleset)
+    known = switches(ruleset)
+    departures = departures or {}
+    for name, value in departures.items():
+        if name not in known:
+            raise OptionError(f"{ruleset} has no option {name!r}: expected {', '.join(known)}", name)
+        values = known[name].values
+        if (values.type is not object and type(value) is not values.type) or not values.hold(value):
+            raise OptionError(f"{name} cannot be {value!r}: expected {values.said}", name)
+    changes: Any = dict(departures)
+    options = replace(base, **changes)
+    contradiction = options.contradiction()
+    if contradiction:
+        raise OptionError(contradiction[1], contradiction[0])
+    for name, value in departures.items():
+        enacted = known[name].enacted
+        if value != getattr(base, name) and enacted is not None and value not in enacted:
+            raise NotEnacted(f"{name}: {value} in {ruleset} (ruling {known[name].entry})")
+    return options
+
+
+class Setup(NamedTuple):
+    """How a table is set up: the pack, cards dealt to hands, cards laid apart (see `setup`), cards left."""
+
+    pack: Pack
+    dealt: int
+    apart: int
+    left: int
+
+
+HAND_SIZE = 5
+
+
+@enacts("rams-a-1", "rams-a-2a", "rams-a-2b", "rams-a-4", "rams-a-5a")
+@enacts("rams-b-d1", "rams-b-d2a", "rams-b-d2b", "rams-b-d4a", "rams-b-d4c")
+@enacts("ramsas-02", "ramsas-04", "ramsas-05", "ramsas-06")
+def setup(ruleset: str, seats: int, options: AnyOptions) -> Setup:
+    """The pack and how it is shared out, for a number of seats.
+
+    In Russian Rams one card is turned, apart, and the rest is the stock; in Ramsas four are the purchase, apart, and the
+    rest is not used.
+
+    Raises:
+        DealError: too few or too many seats.
+    """
+    table = ruleset_named(ruleset)
+    if seats not in table.seats:
+        span = f"{table.seats.start} to {table.seats.stop - 1}"
+        raise DealError(f"{ruleset} is for {span} seats, not {seats} ({table.seats_clause})", "seats")
+    if isinstance(options, RamsOptions):
+        size = options.four_player_pack if seats == 4 else 32 if seats < 4 else 52
+        apart = 1
+    elif isinstance(options, RamsasOptions):
+        size, apart = 24, 4
+    else:
+        raise NotEnacted(ruleset)
+    dealt = HAND_SIZE * seats
+    return Setup(pack(size), dealt, apart, size - dealt - apart)
