@@ -68,12 +68,9 @@ def _facts(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
             title = escape(topic.title[page.lang], quote=False)
             link = f'<a href="{page.root}compare/#{topic.slug}">{title}</a>'
             rows.append(f'<div class="head"><dt>{link}</dt></div>')
-        for edition in page.law.editions:
-            if edition != clause.edition and edition in topic.cells:
-                rows.append(_counterpart(page, clause, topic, edition))
-    rows.append(_breach(page, clause))
-    rows.append(_rulings(page, clause, topics))
-    rows.append(_hands(page, clause))
+        others = [edition for edition in page.law.editions if edition != clause.edition]
+        rows += [_counterpart(page, clause, topic, edition) for edition in others]
+    rows += [_breach(page, clause), _rulings(page, clause, topics), _hands(page, clause)]
     return "".join(rows)
 
 
@@ -100,7 +97,7 @@ def silence(page: Page, cell: Cell) -> str:
     """Say that an edition is silent, and what is played there."""
     if cell.silent == "absent":
         return page.say("no-such-thing")
-    answers = (page.html(page.law.rulings[slug].answer) for slug in cell.rulings)
+    answers = (page.ruling(slug) for slug in cell.rulings)
     return " ".join([page.say("silent"), *(page.fill("ruling-says", answer=answer) for answer in answers)])
 
 
@@ -126,8 +123,7 @@ def _breach(page: Page, clause: Clause) -> str:
     if not clause.broken:
         lines.append(f"<p>{page.say('broken-nothing')}</p>")
     for slug in clause.broken_rulings:
-        answer = page.html(page.law.rulings[slug].answer)
-        lines.append(f"<p>{page.fill('ruling-says', answer=answer)}</p>")
+        lines.append(f"<p>{page.fill('ruling-says', answer=page.ruling(slug))}</p>")
     return _row(page.say("broken"), "".join(lines))
 
 
@@ -145,8 +141,11 @@ def _rulings(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
     slugs = rulings_of(clause, topics)
     if not slugs:
         return ""
-    rulings = (page.law.rulings[slug] for slug in slugs)
-    lines = (f"<p><b>{page.html(ruling.question)}</b> {page.html(ruling.answer)}</p>" for ruling in rulings)
+    opened = " open" if len(slugs) == 1 else ""
+    lines: list[str] = []
+    for slug in slugs:
+        question, answer = page.html(page.law.rulings[slug].question), page.html(page.law.rulings[slug].answer)
+        lines.append(f'<details id="{slug}"{opened}><summary>{question}</summary><p>{answer}</p></details>')
     return _row(page.say("rulings"), "".join(lines), id_="rulings")
 
 

@@ -46,7 +46,8 @@ def render(page: Page, source: str) -> str:
     cols = " ".join(editions)
     return (
         f'<section class="compare broad" data-src="{page.site_root}{source}" data-cols="{cols}">\n{_tools(page)}\n'
-        f'<table class="cmp"><thead><tr><th scope="col"><span class="lab">{page.say("topic")}</span></th>{head}</tr></thead>\n'
+        f'<table class="cmp"><thead><tr><th scope="col"><span class="lab">{page.say("topic")}</span></th>{head}</tr>'
+        "</thead>\n"
         f"<tbody>\n{body}\n</tbody></table></section>"
     )
 

@@ -12,7 +12,6 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from weave.clause_page import rulings_of
-from weave.markup import clause_link, to_html
 from weave.site import OWN_LANGUAGE
 
 if TYPE_CHECKING:
@@ -73,25 +72,25 @@ def rows(page: Page) -> list[Row]:
 
 
 def _cell(page: Page, told: Page, topic: Topic, edition: str) -> TableCell:
-    """Make a cell for `page`, told in the language of `told`; links lead to pages in the language of the page."""
+    """Make a cell for `page`, told in the language of `told`.
+
+    Its links are relative, so they lead from the page that it stands on to pages in the language of that page.
+    """
     law, cell, lang = page.law, topic.cells[edition], told.lang
     foreign = lang if lang != page.lang else ""
 
-    def html(text: dict[str, str]) -> str:
-        return to_html(text[lang], law, lang, page.root)
-
-    answers = [html(law.rulings[slug].answer) for slug in cell.rulings]
+    answers = [told.ruling(slug) for slug in cell.rulings]
     if cell.silent:
         lead = f"<p>{told.say('not-said' if cell.silent == 'gap' else 'no-such-thing')}</p>"
         said = "".join(f'<span class="says"><b>{told.say("ruling")}</b>: {answer}</span>' for answer in answers)
         return TableCell(f"{lang} {cell.silent} {said}", foreign, True, lead + said, "", "", "")
 
-    sentences = " ".join(html(law.clauses[id_].text) for id_ in cell.clauses)
+    sentences = " ".join(told.html(law.clauses[id_].text) for id_ in cell.clauses)
     by_full: dict[str, str] = {}
     for id_ in cell.clauses:
         by_full.setdefault(law.clauses[id_].label[lang], id_)
-    full = " · ".join(clause_link(id_, law, lang, page.root, words) for words, id_ in by_full.items())
-    short = " · ".join(clause_link(id_, law, lang, page.root, told.short(law.clauses[id_])) for id_ in by_full.values())
+    full = " · ".join(told.clause(id_, words) for words, id_ in by_full.items())
+    short = " · ".join(told.clause(id_, told.short(law.clauses[id_])) for id_ in by_full.values())
     tail = ""
     if len(answers) == 1:
         where = _ruling_page(page, cell.rulings[0], cell.clauses)

@@ -11,7 +11,7 @@ import sys
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from fontTools import subset
+from fontTools import subset  # type: ignore[import-untyped]
 
 from weave.law import ROOT
 from weave.site import BUILD

@@ -11,7 +11,7 @@ import os
 import re
 import shutil
 import sys
-from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -42,15 +42,8 @@ NAMES = {"en": "English", "ru": "Русский", "lt": "Lietuvių"}
 ASSETS = BUILD / "assets"
 
 
-@dataclass
-class _Made:
-    """A page that no Markdown file makes."""
-
-    render: Callable[[], str]
-
-
 _site: Site | None = None
-_made: dict[str, _Made] = {}  # by source address
+_made: dict[str, Callable[[], str]] = {}  # what makes a page that has no Markdown, by its source address
 _data: dict[str, str] = {}  # the comparison's data, by language
 
 
@@ -70,7 +63,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     unknown = [lang for lang in wanted if lang not in LANGS]
     if unknown:
         raise PluginError(f"LANGS names {', '.join(unknown)}; expected some of {', '.join(LANGS)}")
-    for language in config.plugins["i18n"].config.languages:
+    for language in _i18n(config).config.languages:
         language.build = not wanted or language.locale in ("en", *wanted)
     if _site is None:
         try:
@@ -83,7 +76,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 @event_priority(-200)
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Leave out what Material brings for its own templates; add the generated pages of this language."""
-    i18n = config.plugins["i18n"]
+    i18n = _i18n(config)
     lang: str = i18n.current_language
     for file in list(files):
         if not file.is_documentation_page():
@@ -97,13 +90,13 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         made = File.generated(config, name, content=text)
         files.append(made)
     else:
-        missing = files.get_file_from_path(f"{lang}/compare.md")
-        if missing:
-            files.remove(missing)
+        alone = files.get_file_from_path(f"{lang}/compare.md")
+        if alone:
+            files.remove(alone)
     for edition in EDITIONS:
-        file = files.get_file_from_path(f"{lang}/{edition}.md")
-        if file and edition not in site().law.editions:
-            files.remove(file)
+        page = files.get_file_from_path(f"{lang}/{edition}.md")
+        if page and edition not in site().law.editions:
+            files.remove(page)
     i18n.i18n_files_per_language[lang] = files.documentation_pages()
     return files
 
@@ -114,7 +107,7 @@ def on_page_content(html: str, page: MkPage, config: MkDocsConfig, files: Files)
     made = _made.get(page.file.src_uri)
     try:
         if made:
-            return made.render()
+            return made()
         return re.sub(
             r'<div data-weave="([^"]*)" data-what="([^"]*)"></div>', lambda m: _part(page, config, m[1], m[2]), html
         )
@@ -126,7 +119,7 @@ def on_page_context(context: dict[str, Any], page: MkPage, config: MkDocsConfig,
     """Give the template what it needs beyond MkDocs."""
     del nav
     here = page_of(page.file)
-    langs = config.plugins["i18n"].build_languages
+    langs = _i18n(config).build_languages
     base = config.site_url or ""
     context["kz"] = {
         **_frame(here),
@@ -144,7 +137,7 @@ def on_page_context(context: dict[str, Any], page: MkPage, config: MkDocsConfig,
 
 def on_template_context(context: dict[str, Any], template_name: str, config: MkDocsConfig) -> dict[str, Any]:
     """Give the not-found page and the map of the site what they need."""
-    langs = config.plugins["i18n"].build_languages
+    langs = _i18n(config).build_languages
     if template_name == "404.html":
         css = (ASSETS / site().assets["site.css"]).read_text(encoding="utf-8")
         base = context["base_url"].rstrip("/") + "/" if config.site_url else ""
@@ -152,7 +145,7 @@ def on_template_context(context: dict[str, Any], template_name: str, config: MkD
         context["kz"] = {"frames": {lang: _frame(page) for lang, page in pages.items()}, "css": css, "base": base}
         context["kz"]["script"] = (ASSETS / site().assets["not-found.js"]).read_text(encoding="utf-8")
     if template_name == "sitemap.xml":
-        lists = config.plugins["i18n"].i18n_files_per_language
+        lists = _i18n(config).i18n_files_per_language
         context["kz_pages"] = [(lang, page_of(file).url) for lang, listed in lists.items() for file in listed]
         context["kz_address"] = _address
         context["kz_langs"] = langs
@@ -168,6 +161,10 @@ def on_post_build(config: MkDocsConfig) -> None:
 # ---- pages
 
 
+def _i18n(config: MkDocsConfig) -> Any:  # noqa: ANN401 - the plugin has no types
+    return config.plugins["i18n"]
+
+
 def page_of(file: File) -> Page:
     """Find the language and the address of a file of the site."""
     lang = str(getattr(file, "locale_alternate_of", "en"))
@@ -181,11 +178,11 @@ def _generated(lang: str) -> list[tuple[str, str, str, Callable[[], str]]]:
     for clause in site().law.clauses.values():
         page = site().page(lang, f"c/{clause.id}/")
         title, description = clause_page.title(page, clause), clause_page.description(page, clause)
-        pages.append((page.url, title, description, lambda page=page, clause=clause: clause_page.render(page, clause)))
+        pages.append((page.url, title, description, partial(clause_page.render, page, clause)))
     for hand in site().hands.values():
         page = site().page(lang, f"hands/{hand.id}/")
         title, description = hands_page.title(page, hand), hands_page.description(page, hand)
-        pages.append((page.url, title, description, lambda page=page, hand=hand: hands_page.render(page, hand)))
+        pages.append((page.url, title, description, partial(hands_page.render, page, hand)))
     return pages
 
 
@@ -202,9 +199,9 @@ def _add(files: Files, config: MkDocsConfig, lang: str, url: str, meta: dict[str
     extra.locale_alternate_of = lang
     extra.localization = lang
     extra.norm_src_uri = normal
-    extra.alternates = {code: _twin(config, code, url) for code in config.plugins["i18n"].build_languages}
+    extra.alternates = {code: _twin(config, code, url) for code in _i18n(config).build_languages}
     extra.alternates[lang] = file
-    _made[source] = _Made(render)
+    _made[source] = render
     files.append(file)
 
 

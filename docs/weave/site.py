@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
@@ -109,6 +110,14 @@ class Page:
     def plain(self, text: dict[str, str]) -> str:
         """Give a text of the law in words alone."""
         return markup.to_plain(text[self.lang], self.law, self.lang)
+
+    def ruling(self, slug: str) -> str:
+        """Give the answer of a ruling as HTML, after its question where the answer is a mere yes or no."""
+        ruling = self.law.rulings[slug]
+        answer = self.html(ruling.answer)
+        if re.match(r"(Yes|No|Да|Нет|Taip|Ne)\b", answer):
+            return f"{self.html(ruling.question)} {answer}"
+        return answer
 
     def clause(self, id_: str, words: str = "") -> str:
         """Link to a clause."""

@@ -60,6 +60,7 @@ function start(section: HTMLElement): void {
   const { state, unknown } = read();
   let shown: State = { cols: all, diff: false, own: false };
   let data: Promise<Data> | undefined;
+  let firstDraw = true;
 
   find(".tools").hidden = false;
   controls();
@@ -192,6 +193,8 @@ function start(section: HTMLElement): void {
       );
     });
     body.innerHTML = made.join("");
+    if (firstDraw) document.getElementById(location.hash.slice(1))?.scrollIntoView(); // the row that the browser had found is gone
+    firstDraw = false;
     if (diff) said.textContent = [said.textContent, say("shown", { n, all: rows.length })].filter(Boolean).join(" ");
   }
 
