@@ -122,8 +122,7 @@ def _breach(page: Page, clause: Clause) -> str:
         lines.append(f"<p>{page.clause(id_, words)} {topic}</p>")
     if not clause.broken:
         lines.append(f"<p>{page.say('broken-nothing')}</p>")
-    for slug in clause.broken_rulings:
-        lines.append(f"<p>{page.fill('ruling-says', answer=page.ruling(slug))}</p>")
+    lines += [f"<p>{page.fill('ruling-says', answer=page.ruling(slug))}</p>" for slug in clause.broken_rulings]
     return _row(page.say("broken"), "".join(lines))
 
 
