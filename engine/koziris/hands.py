@@ -76,7 +76,7 @@ def read_hand(node: Node) -> Hand:
     head = node.fields((*_HEAD, accounts), _HEAD_OPTIONAL)
     seats = head["seats"].whole()
     options = read_options(head["options"], ruleset) if "options" in head else {}
-    mode = head.get("mode", lambda given: given.one_of(MODES, "mode"), "strict")
+    mode = head.read("mode", lambda given: given.one_of(MODES, "mode"), "strict")
     if mode == "table" and ruleset != "ramsas":
         raise NotEnacted("table mode")
     deal = head["deal"].fields(("hands", *_DEAL[ruleset]), _DEAL_OPTIONAL[ruleset])
@@ -84,7 +84,7 @@ def read_hand(node: Node) -> Hand:
     for name in deal:
         if name != "hands":
             cards[name] = deal[name].string("a card") if name in ("shown", "turned") else deal[name].strings("cards")
-    viewer = head.get("viewer", Node.whole, None)
+    viewer = head.read("viewer", Node.whole, None)
     if viewer is not None and viewer not in range(seats):
         raise head["viewer"].fail(f"there is no seat {viewer}: expected 0 to {seats - 1}")
     known = ("result", *_EXPECT, accounts)
@@ -94,7 +94,7 @@ def read_hand(node: Node) -> Hand:
         ruleset=ruleset,
         options=options,
         mode=mode,
-        title=head.get("title", _in_languages, {}),
+        title=head.read("title", _in_languages, {}),
         seats=seats,
         dealer=head["dealer"].whole("a seat"),
         viewer=viewer,

@@ -195,6 +195,43 @@ class Stock:
         return self.ask(self.due)
 
 
+# ---- the exchange
+
+
+@enacts("rams-a-10", "rams-b-d9")
+def in_order[Seat](order: Sequence[Seat], playing: Iterable[Seat]) -> list[Seat]:
+    """The seats that play, from the dealer's left: the dealer exchanges last."""
+    seats = set(playing)
+    return [seat for seat in order if seat in seats]
+
+
+@enacts("rams-a-6c", "rams-b-p1d")
+def discard_limits(options: RamsOptions, held: int) -> tuple[int, int]:
+    """The fewest and the most cards that may go out: any number; who holds six throws out one more than is drawn."""
+    over = held - HAND_SIZE
+    return over, options.max_exchange + over
+
+
+@enacts("rams-a-7", "rams-a-29c", "rams-b-d6", "rams-b-r6c")
+def throw_and_draw(hand: int, out: int, stock: Stock) -> tuple[int, int]:
+    """Cards go out, then as many as are missing come from the top of the stock; returns the hand and what was drawn."""
+    kept = hand & ~out
+    drawn = sum(stock.ask(HAND_SIZE - kept.bit_count()))
+    return kept | drawn, drawn
+
+
+@enacts("rams-a-5b", "rams-a-11a", "rams-a-11b", "rams-b-d5a")
+def swap_for_turned(hand: int, out: int, turned: int) -> int:
+    """The dealer throws out one card and takes the turned one in its place."""
+    return hand & ~out | turned
+
+
+@enacts("rams-b-d5b")
+def join_turned(hand: int, turned: int) -> int:
+    """As the dealer says that he plays, the turned card is his, and he holds six."""
+    return hand | turned
+
+
 # ---- the deal
 
 
@@ -260,7 +297,7 @@ class RamsDeal(Deal):
 
     def playing(self) -> list[int]:
         """The seats that play, clockwise from the dealer's left."""
-        return [seat for seat in self.order if self.roles[seat] == "in"]
+        return in_order(self.order, (seat for seat, role in enumerate(self.roles) if role == "in"))
 
     def _exchanges_of(self, seat: int) -> list[tuple[str, int]]:
         """What a playing seat still has to do before the play: its exchange, and the dealer the turned card."""
@@ -363,10 +400,8 @@ class RamsDeal(Deal):
             self._due = self._exchanges_of(seat) + self._due
         self._next()
 
-    @enacts("rams-b-d5b")
     def _turned_joins(self, seat: int) -> None:
-        """As the dealer says that he plays, the turned card is his, and he holds six."""
-        self._gain(seat, self.turned)
+        self._hold(seat, join_turned(self.hands[seat], self.turned))
         self.turned_state = "taken"
         self.emit("turned_joins", self.clauses.take, seat=seat, card=self.pack.name(self.turned))
 
@@ -380,16 +415,15 @@ class RamsDeal(Deal):
 
     # ---- the exchange
 
-    def _gain(self, seat: int, cards: int) -> None:
-        self.hands[seat] |= cards
-        self.ever[seat] |= cards
+    def _hold(self, seat: int, hand: int) -> None:
+        self.hands[seat] = hand
+        self.ever[seat] |= hand
 
     def discard_bounds(self) -> tuple[int, int] | None:
         """The fewest and the most cards that the turn may discard, or None: no exchange is due."""
         if self.phase != EXCHANGE or self.actor is None:
             return None
-        over = self.hands[self.actor].bit_count() - HAND_SIZE
-        return over, self.options.max_exchange + over
+        return discard_limits(self.options, self.hands[self.actor].bit_count())
 
     def _discard_choices(self) -> Iterable[Choice]:
         bounds = self.discard_bounds()
@@ -416,19 +450,15 @@ class RamsDeal(Deal):
             return None
         return Reason("ace_kept", self.clauses.exchange, {"seat": seat, "aces": [*self.pack.names(aces)]})
 
-    @enacts("rams-a-6c", "rams-a-7", "rams-a-10", "rams-a-29c", "rams-b-d6", "rams-b-d9", "rams-b-p1d", "rams-b-r6c")
     def _discard(self, action: Action) -> None:
-        """Unwanted cards go out, then as many come in from the top of the stock, the dealer's turn the last."""
         seat = action.seat
         assert seat is not None
         out = self.pack.mask(action.cards)
-        kept = self.hands[seat] & ~out
-        number = HAND_SIZE - kept.bit_count()
+        number = HAND_SIZE - (self.hands[seat] & ~out).bit_count()
         if self.stock.unknown(number):
             raise ActError(f"the deal names only {len(self.stock.named)} more cards of the stock, {number} are drawn")
-        self.hands[seat] = kept
-        drawn = sum(self.stock.ask(number))
-        self._gain(seat, drawn)
+        hand, drawn = throw_and_draw(self.hands[seat], out, self.stock)
+        self._hold(seat, hand)
         self._thrown = out
         self.emit(
             "discard",
@@ -463,7 +493,7 @@ class RamsDeal(Deal):
     def _reshuffle(self, action: Action) -> None:
         seat = self._serving
         drawn = sum(self.stock.renew([self.pack.bit(card) for card in action.cards]))
-        self._gain(seat, drawn)
+        self._hold(seat, self.hands[seat] | drawn)
         law = self.clauses
         self.emit("reshuffle", law.exchange, cards=len(action.cards))
         self.emit("drawn", law.exchange, seat=seat, drawn=[*self.display(drawn)], stock=self.stock.left)
@@ -480,13 +510,10 @@ class RamsDeal(Deal):
     def _refuse_take(self, action: Action) -> Reason | None:
         return self._refuse_aces(action)
 
-    @enacts("rams-a-5b", "rams-a-11a", "rams-a-11b", "rams-b-d5a")
     def _take_turned(self, action: Action) -> None:
-        """The dealer throws out one card and takes the turned one in its place."""
         seat = action.seat
         assert seat is not None
-        self.hands[seat] &= ~self.pack.mask(action.cards)
-        self._gain(seat, self.turned)
+        self._hold(seat, swap_for_turned(self.hands[seat], self.pack.mask(action.cards), self.turned))
         self.turned_state = "taken"
         card = self.pack.name(self.turned)
         self.emit("take_turned", self.clauses.take, seat=seat, card=card, discarded=action.cards[0])

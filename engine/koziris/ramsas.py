@@ -30,7 +30,7 @@ _LAW = PlayLaw(
 
 
 @enacts("ramsas-09")
-def offered_to(order: Sequence[int], options: RamsasOptions) -> tuple[int, ...]:
+def offered_to[Seat](order: Sequence[Seat], options: RamsasOptions) -> tuple[Seat, ...]:
     """The seats to which the purchase is offered, in order: all, from the dealer's left; the dealer last, if at all."""
     return tuple(order) if options.dealer_may_buy else tuple(order[:-1])
 

@@ -13,6 +13,12 @@ from koziris.reasons import Json
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]*)")
 _NOTHING = ("", "~", "null")
 
+# What a YAML reader may take for a number, a date, a time or a truth. A card like 9C or 2D is none of them.
+_DOUBTFUL = re.compile(
+    r"[-+.]?[0-9][-+0-9a-fA-F_.:xXoOeE]*|[-+]?\.(inf|nan)|yes|no|on|off|y|n|true|false|null", re.IGNORECASE
+)
+_CARD = re.compile("[AKQJT2-9][SCDH]")
+
 
 class FileError(Exception):
     """Something is wrong in a file: `place` says where, the message what, and what was expected."""
@@ -28,10 +34,11 @@ class Node:
 
     Attributes:
         place: where it stands, `file:line:column`, or the path in plain data.
+        key: where its key stands, if it has one.
         line: the line, 0 in plain data.
     """
 
-    __slots__ = ("entries", "items", "line", "place", "plain", "text")
+    __slots__ = ("entries", "items", "key", "line", "place", "plain", "text")
 
     def __init__(
         self,
@@ -42,7 +49,9 @@ class Node:
         plain: bool = False,
         items: list["Node"] | None = None,
         entries: dict[str, "Node"] | None = None,
+        key: str = "",
     ) -> None:
+        self.key = key or place
         self.place = place
         self.line = line
         self.text = text
@@ -142,7 +151,7 @@ class Node:
             if name not in known:
                 near = get_close_matches(name, known, 1)
                 expected = f"expected {near[0]}?" if near else f"expected {', '.join(known) or 'none'}"
-                raise value.fail(f"unknown {what} {name!r}: {expected}")
+                raise FileError(value.key, f"unknown {what} {name!r}: {expected}")
         for name in needed:
             if name not in entries:
                 raise self.fail(f"the {what} {name!r} is missing")
@@ -159,7 +168,7 @@ class Node:
         return [item.whole() for item in self.sequence("a list of whole numbers")]
 
     def data(self) -> Json:
-        """Plain data: what looks like a whole number, true, false or null, and stood without quotes, is one."""
+        """Plain data: a whole number, true, false or null that stands without quotes is one; nothing doubtful is taken."""
         if self.entries is not None:
             return {name: value.data() for name, value in self.entries.items()}
         if self.items is not None:
@@ -172,6 +181,8 @@ class Node:
                 return text == "true"
             if _WHOLE.fullmatch(text):
                 return int(text)
+            if _DOUBTFUL.fullmatch(text) and not _CARD.fullmatch(text):
+                raise self.fail(f"expected a whole number in decimal, true, false, null, or a text in quotes, found {text}")
         return text
 
 
@@ -193,6 +204,6 @@ class Fields:
     def __iter__(self) -> Iterator[str]:
         return iter(self._entries)
 
-    def get[T](self, name: str, read: Callable[[Node], T], otherwise: T) -> T:
+    def read[T](self, name: str, how: Callable[[Node], T], otherwise: T) -> T:
         """A field read by a function, or what holds when it is left out."""
-        return read(self._entries[name]) if name in self._entries else otherwise
+        return how(self._entries[name]) if name in self._entries else otherwise
