@@ -1,23 +1,26 @@
-"""Reads YAML strictly and remembers where everything stands.
+"""Reads the data of the site strictly and collects what is wrong.
 
-YAML forgives what a law file must not: a key written twice, a merge that overrides, words that turn into another type.
-Here a file is a tree of nodes that know their line; every reader of that tree asks for exactly what it expects, and
-whatever is wrong is collected with file, line and place, so that one run names all mistakes.
+The engine's reader refuses what YAML forgives: a key written twice, a merge, words that turn into another type. On top of
+it, a file is a tree of nodes that know their line and their place by names; every reader of that tree asks for exactly what
+it expects, and whatever is wrong is noted, so that one run names all mistakes.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-import yaml
+from koziris.reading import FileError
+from koziris.yaml_file import decode, parse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
+    from koziris.reading import Node as Raw
+
 LANGS = ("en", "ru", "lt")
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the compiled reader where PyYAML has it
 
 
 class LawError(Exception):
@@ -52,7 +55,6 @@ class Node:
     line: int
     path: str
     value: str | list[Node] | dict[str, Node]
-    plain: bool = False
 
     @property
     def at(self) -> str:
@@ -73,92 +75,44 @@ class Node:
         return self.value.get(key) if isinstance(self.value, dict) else None
 
 
-def read_text(path: Path, name: str) -> str:
-    """Read a file that must be UTF-8, with or without a byte-order mark."""
-    try:
-        data = path.read_bytes()
-    except FileNotFoundError:
-        raise LawError(f"{name}: there is no such file") from None
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise LawError(f"{name}:{line}: not UTF-8 text; expected UTF-8, with or without a byte-order mark") from None
-    if "\0" in text:
-        line = text[: text.index("\0")].count("\n") + 1
-        raise LawError(f"{name}:{line}: holds a NUL character; expected UTF-8 text")
-    return text
-
-
 def load(path: Path, name: str, problems: Problems) -> Node | None:
     """Read one YAML document; mistakes of form go to `problems`, and then there is no tree."""
-    try:
-        text = read_text(path, name)
-    except LawError as error:
-        problems.lines.append(str(error))
+    if not path.exists():
+        problems.add_file(name, "there is no such file")
         return None
     try:
-        documents = list(yaml.compose_all(text, Loader=_LOADER))
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        problems.lines.append(f"{name}:{line}: not valid YAML: {error.problem or error.context}")
+        return _tree(path.read_bytes(), name)
+    except FileError as error:
+        message = error.message.partition(":")[0] if error.message.startswith("is empty") else error.message
+        problems.add_file(error.place, message)
         return None
-    except yaml.YAMLError as error:
-        problems.add_file(name, f"not valid YAML: {str(error).splitlines()[0]}")
-        return None
-    if len(documents) != 1 or documents[0] is None:
-        problems.add_file(name, f"expected one YAML document, found {len([d for d in documents if d is not None])}")
-        return None
-    before = len(problems.lines)
-    node = _convert(documents[0], name, "", problems, set())
-    return node if len(problems.lines) == before else None
 
 
-def _convert(raw: yaml.Node, file: str, path: str, problems: Problems, seen: set[int]) -> Node:
-    line = raw.start_mark.line + 1
-    here = Node(file, line, path, "")
-    if id(raw) in seen:
-        problems.add(here, "an alias (*name); write the value out")
-        return here
-    seen.add(id(raw))
-    if isinstance(raw, yaml.MappingNode):
-        fields: dict[str, Node] = {}
-        for key_node, value_node in raw.value:
-            key_line = key_node.start_mark.line + 1
-            if not isinstance(key_node, yaml.ScalarNode):
-                problems.add(Node(file, key_line, path, ""), "a key that is not a word")
-                continue
-            key = str(key_node.value)
-            where = f"{path}.{key}" if path else key
-            if key == "<<":
-                problems.add(Node(file, key_line, path, ""), "a merge (<<); write the fields out")
-            elif key in fields:
-                problems.add(
-                    Node(file, key_line, path, ""),
-                    f"the key “{key}” is written twice; it stands already in line {fields[key].line}",
-                )
-            fields[key] = _convert(value_node, file, where, problems, seen)
-        return Node(file, line, path, fields)
-    if isinstance(raw, yaml.SequenceNode):
-        items: list[Node] = []
-        for number, item in enumerate(raw.value):
-            items.append(_convert(item, file, f"{path}[{_name_of(item, number)}]", problems, seen))
-        return Node(file, line, path, items)
-    plain = isinstance(raw, yaml.ScalarNode) and not raw.style
-    text = str(raw.value) if isinstance(raw, yaml.ScalarNode) else ""
-    if plain and text in ("~", "null", "Null", "NULL"):
-        text = ""
-    return Node(file, line, path, text, plain=plain)
+@lru_cache(maxsize=64)
+def _tree(content: bytes, name: str) -> Node:
+    """Read the content of a file; the engine knows how to read YAML strictly."""
+    return _place(parse(decode(content, name), name), name, "")
 
 
-def _name_of(raw: yaml.Node, number: int) -> str:
-    """Name a list item by its id or slug where it has one, else by its number, counted from 1."""
-    if isinstance(raw, yaml.MappingNode):
-        for key, value in raw.value:
-            named = isinstance(key, yaml.ScalarNode) and key.value in ("id", "slug", "code")
-            if named and isinstance(value, yaml.ScalarNode):
-                return str(value.value)
-    return str(number + 1)
+def _place(raw: Raw, file: str, path: str) -> Node:
+    """Give a node its place by names, where the engine has it by line and column."""
+    if raw.entries is not None:
+        fields = {key: _place(value, file, f"{path}.{key}" if path else key) for key, value in raw.entries.items()}
+        return Node(file, raw.line, path, fields)
+    if raw.items is not None:
+        listed = [_place(item, file, f"{path}[{_name_of(item, number)}]") for number, item in enumerate(raw.items, 1)]
+        return Node(file, raw.line, path, listed)
+    text = raw.text or ""
+    return Node(file, raw.line, path, "" if raw.plain and text in ("~", "null") else text)
+
+
+def _name_of(raw: Raw, number: int) -> str:
+    """Name a list item by its id, slug or code where it has one, else by its number."""
+    for key in ("id", "slug", "code"):
+        value = (raw.entries or {}).get(key)
+        if value is not None and value.text:
+            return value.text
+    return str(number)
 
 
 # What readers of a tree ask for. Each notes a mistake and goes on with something harmless, so that one run finds all.
