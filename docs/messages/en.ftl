@@ -1,0 +1,443 @@
+### What the player says, in English. Terms: docs/law/glossary.yml.
+###
+### Variables of a sentence about a seat: $seat its name at the head of a sentence, $at its name within one, $you "yes" for the reader's own seat.
+### CARD($card) the name of a card, SUIT($suit) of a suit; case: gen dat acc ins where the language has cases; start: "yes" for a capital.
+### MARKS($cards) cards drawn in the line, type: "or" for a choice; LETTER($card) the letter on a card; NUM($n) a figure; SIGN($n) with its sign;
+### FORM($n) the plural category.
+
+## Seats
+seat-you = You
+    .mid = you
+seat-across = Across
+    .mid = Across
+seat-left = Left
+    .mid = Left
+seat-right = Right
+    .mid = Right
+seat-left-n = Left { NUM($n) }
+    .mid = Left { NUM($n) }
+seat-right-n = Right { NUM($n) }
+    .mid = Right { NUM($n) }
+
+## Counted
+count-cards = { NUM($n) } { FORM($n) ->
+    [one] card
+   *[other] cards
+}
+count-tricks = { NUM($n) } { FORM($n) ->
+    [one] trick
+   *[other] tricks
+}
+count-points = { NUM($n) } { FORM($n) ->
+    [one] point
+   *[other] points
+}
+count-seats = { NUM($n) } { FORM($n) ->
+    [one] seat
+   *[other] seats
+}
+count-entries = { NUM($n) } { FORM($n) ->
+    [one] entry
+   *[other] entries
+}
+
+## Jacks and other small parts of sentences
+jacks-black = black jacks
+jacks-red = red jacks
+jacks-both = black jacks and the red jacks
+list-none = none
+
+## What happened: one message for each kind of event
+ev-dealt = { $you ->
+    [yes] You deal
+   *[no] { $seat } deals
+}: { count-cards } to each seat{ $purchase ->
+    [no] .
+   *[yes] , and the purchase is laid face down.
+}
+ev-trump-shown = The dealer’s last card, the { CARD($card) }, is shown: { SUIT($suit) } are trumps.
+ev-turned = The { CARD($card) } is turned: { SUIT($suit) } are trumps.
+ev-decline = { $you ->
+    [yes] You decline
+   *[no] { $seat } declines
+} the purchase.
+ev-buy = { $you ->
+    [yes] You keep
+   *[no] { $seat } keeps
+} the { CARD($card) } and { $you ->
+    [yes] take
+   *[no] takes
+} the purchase: { MARKS($taken) }.
+ev-nobody-buys = Nobody takes the purchase; it is put away.
+ev-stay = { $forced ->
+    [yes] { $you ->
+        [yes] You have to stay in.
+       *[no] { $seat } has to stay in.
+    }
+   *[no] { $you ->
+        [yes] You stay in.
+       *[no] { $seat } stays in.
+    }
+}
+ev-drop = { $you ->
+    [yes] You drop out.
+   *[no] { $seat } drops out.
+}
+ev-nobody-plays = Nobody takes part: the deal is over.
+ev-sole-player-void = Only one player is left, and at this table nobody plays alone: the deal is over.
+ev-pass = { $you ->
+    [yes] You pass.
+   *[no] { $seat } passes.
+}
+ev-play = { $you ->
+    [yes] You play
+   *[no] { $seat } plays
+}{ $forced ->
+    [yes] : with an ace one may not pass.
+   *[no] .
+}
+ev-turned-joins = The turned card, the { CARD($card) }, is now { $you ->
+    [yes] yours
+   *[no] the dealer’s
+}.
+ev-turned-dead = The dealer has passed: the turned card, the { CARD($card) }, is out of play.
+ev-discard = { $n ->
+    [0] { $you ->
+        [yes] You exchange nothing.
+       *[no] { $seat } exchanges nothing.
+    }
+   *[other] { $you ->
+        [yes] You discard
+       *[no] { $seat } discards
+    } { MARKS($cards) }{ $drawn ->
+        [0] {" "}and { $you ->
+            [yes] draw
+           *[no] draws
+        } none.
+       *[other] {" "}and { $you ->
+            [yes] draw
+           *[no] draws
+        } { MARKS($new) }.
+    }
+}
+ev-take-turned = { $you ->
+    [yes] You discard
+   *[no] { $seat } discards
+} the { CARD($discarded) } and { $you ->
+    [yes] take
+   *[no] takes
+} the turned card, the { CARD($card) }.
+ev-leave-turned = { $you ->
+    [yes] You leave
+   *[no] { $seat } leaves
+} the turned card where it lies.
+ev-show-jacks = { $you ->
+    [yes] You show
+   *[no] { $seat } shows
+} the { $pairs ->
+    [black] { jacks-black }
+    [red] { jacks-red }
+   *[both] { jacks-both }
+}.
+ev-four-jacks = { $you ->
+    [yes] You hold
+   *[no] { $seat } holds
+} all four jacks.
+ev-finish-on-jacks = { $you ->
+    [yes] You finish
+   *[no] { $seat } finishes
+} on a jack pair.
+ev-reshuffle = The stock is spent: { NUM($cards) } dead { FORM($cards) ->
+    [one] card is
+   *[other] cards are
+} shuffled into a new one.
+ev-drawn = { $you ->
+    [yes] You draw
+   *[no] { $seat } draws
+} { MARKS($drawn) } from it.
+ev-four-aces = { $you ->
+    [yes] You open all four aces and take
+   *[no] { $seat } opens all four aces and takes
+} the Rams.
+ev-one-suit = { $you ->
+    [yes] You open
+   *[no] { $seat } opens
+} a one-suit hand: { MARKS($cards) }.
+ev-first-lead = { $you ->
+    [yes] You lead
+   *[no] { $seat } leads
+} first.
+ev-lead = { $you ->
+    [yes] You lead
+   *[no] { $seat } leads
+} the { CARD($card) }.
+ev-follow = { $you ->
+    [yes] You follow suit
+   *[no] { $seat } follows suit
+} with the { CARD($card) }.
+ev-trump = { $you ->
+    [yes] You are void in { SUIT($led) } and trump
+   *[no] { $seat } is void in { SUIT($led) } and trumps
+} with the { CARD($card) }.
+ev-throw-off = { $you ->
+    [yes] You have
+   *[no] { $seat } has
+} neither { SUIT($led) } nor trumps and { $you ->
+    [yes] throw off
+   *[no] throws off
+} the { CARD($card) }.
+ev-forced = No other card would do.
+ev-trick = { $you ->
+    [yes] You win
+   *[no] { $seat } wins
+} trick { NUM($n) } with the { CARD($card) }.
+ev-deal-over = The deal is over{ $next ->
+    [none] .
+    [you] ; you deal next.
+   *[other] ; { $name } deals next.
+}
+ev-game-over = { $you ->
+    [yes] You have
+   *[no] { $seat } has
+} won the game.
+ev-entry = { $seat }: { SIGN($amount) }, { $what }. Now { NUM($after) }.
+
+## What an entry of the ledger is for
+entry-trick = trick { NUM($n) }
+entry-jack-pair = { $pair ->
+    [black] { jacks-black }
+    [red] { jacks-red }
+   *[both] { jacks-both }
+}
+entry-four-jacks = four jacks
+entry-ace = { CARD($card) }, due with the first trick
+entry-aces = { MARKS($cards) }, due with the first trick
+entry-no-trick = no trick
+entry-no-trick-ace = no trick, holding the { CARD($card) }
+entry-no-trick-aces = no trick, holding { MARKS($cards) }
+entry-jacks-back = jack pairs written back: a Rams was opened
+entry-one-suit = one-suit hand
+entry-one-suit-ace = { CARD($card) } in the one-suit hand
+entry-one-suit-pay = another player’s one-suit hand
+entry-one-suit-pay-aces = { MARKS($cards) }, another player’s one-suit hand
+entry-jack-bonus = { $pair ->
+    [black] { jacks-black }
+    [red] { jacks-red }
+   *[both] { jacks-both }
+}, with a trick
+
+## Why an act is refused: one message for each kind of reason
+why-follow = { SUIT($led, start: "yes") } were led and { $you ->
+    [yes] you hold
+   *[no] { $at } holds
+} that suit: { MARKS($may, type: "or") } must be played.
+why-trump = { $you ->
+    [yes] You are void in { SUIT($led) } and hold
+   *[no] { $seat } is void in { SUIT($led) } and holds
+} trumps: the trick must be trumped with { MARKS($may, type: "or") }.
+why-trump-ace-lead = { $you ->
+    [yes] You are on lead with
+   *[no] { $seat } is on lead with
+} the ace of trumps: it must be led.
+why-king-lead = { $you ->
+    [yes] You are on lead with
+   *[no] { $seat } is on lead with
+} the king and queen of trumps: the king must be led.
+why-queen-lead = The king of trumps has just won the trick: the queen must be led next.
+why-ace-on-court = A trump court card lies in the trick: the ace of trumps must be played on it.
+why-must-play-ace = { $you ->
+    [yes] You were dealt
+   *[no] { $seat } was dealt
+} an ace and may not pass.
+why-must-stay-19 = { $you ->
+    [yes] You are one point short of winning and may
+   *[no] { $seat } is one point short of winning and may
+} not drop out.
+why-jacks-too-few = Finishing on jacks takes a jack pair: both black jacks or both red ones.
+why-head = { SUIT($led, start: "yes") } were led and the trick can be beaten, so it must be: { MARKS($may, type: "or") }.
+why-overtrump = The trumps in the trick can be beaten, so they must be: { MARKS($may, type: "or") }.
+why-keep-one = Exactly one card is kept: four are laid aside, and the purchase comes in.
+why-keep-the-shown-trump = At this table the dealer keeps the shown trump.
+why-buyer-stays = { $you ->
+    [yes] You have
+   *[no] { $seat } has
+} taken the purchase and must play.
+why-dealer-must-play = At this table the dealer may not leave one player alone.
+why-dropped-out = { $you ->
+    [yes] You have
+   *[no] { $seat } has
+} dropped out: jacks no longer count.
+why-too-late = Jacks are shown before the first lead; now it is too late.
+why-no-jacks = There is no jack pair here that has not been shown.
+why-record-too-high = Finishing on jacks takes a record of { NUM($at_most) } or less, and here it is { NUM($record) }.
+why-passed = { $you ->
+    [yes] You have
+   *[no] { $seat } has
+} passed: jacks no longer count.
+why-discard-number = Here at least { NUM($min) } and at most { NUM($max) } cards are discarded.
+why-ace-kept = At this table a dealt ace may not be discarded.
+why-must-take-turned = At this table a dealer who plays must take the turned card.
+why-deal-over = The deal is over.
+why-other = The rules do not allow this here.
+why-not-your-turn = { $turn ->
+    [you] It is your turn
+   *[other] It is { $name }’s turn
+}.
+why-other-phase = { $phase ->
+    [purchase] First the purchase is taken or declined.
+    [stay] First each player stays or drops out.
+    [declare] First each player declares: play or pass.
+    [exchange] First the cards are exchanged.
+    [turned] First the dealer takes the turned card or leaves it.
+    [reshuffle] First a new stock is made.
+    [play] The cards are being played: a card is due.
+   *[over] The deal is over.
+}
+
+## The table
+tag-seats = { NUM($n) } { FORM($n) ->
+    [one] seat
+   *[other] seats
+}, { NUM($cards) } { FORM($cards) ->
+    [one] card
+   *[other] cards
+}
+trumps = Trumps: { SUIT($suit) }
+trump-stays = the shown trump stays with the dealer
+turned-open = { LETTER($card) } turned
+turned-taken = { LETTER($card) } turned, taken by the dealer
+turned-left = { LETTER($card) } turned, left by the dealer
+turned-dead = the dealer passed: the { LETTER($card) } is out of play
+purchase = Purchase
+turned-card = Turned card
+stock = Stock: { count-cards }
+role-dealer = dealer
+role-buyer = buyer
+role-dropped = dropped out
+role-passed = passed
+record = record { NUM($n) }
+to-act = { $phase ->
+    [play] to play
+    [exchange] to exchange
+   *[other] to decide
+}
+led = led
+wins = wins
+hand-thrown = hand thrown in
+hand-of = { $you ->
+    [yes] Your cards
+   *[no] Cards of { $at }
+}
+trick-n = Trick { NUM($n) }
+table-of = Card table, step { NUM($n) }
+
+## Words to choose
+do-card = { MARKS($cards) }
+do-decline = Decline
+do-buy = Keep { MARKS($cards) }, take the purchase
+do-buy-none = Take the purchase
+do-stay = Stay
+do-drop = Drop out
+do-pass = Pass
+do-play = Play
+do-discard = Exchange { count-cards }
+do-discard-none = Exchange nothing
+do-take-turned = Discard { MARKS($cards) }, take the turned card
+do-take-turned-none = Take the turned card
+do-leave-turned = Leave the turned card
+do-show-jacks = Show the jacks
+do-finish-on-jacks = Finish on jacks
+word-decline = decline
+word-buy = take the purchase
+word-stay = stay
+word-drop = drop out
+word-pass = pass
+word-play = play
+word-discard = exchange
+word-take-turned = take the turned card
+word-leave-turned = leave the turned card
+word-finish-on-jacks = finish on jacks
+pick-keep = Choose the one card to keep.
+pick-discard = Choose the cards to discard.
+pick-one = Choose the card to discard for it.
+
+## Beside the table
+ledger = Ledger of this deal
+ledger-count = Ledger of this deal: { $n ->
+    [0] no entries yet
+   *[other] { count-entries }
+}
+ledger-seat = Seat
+ledger-what = For
+ledger-amount = Points
+ledger-after = Account
+tricks = Tricks taken
+tricks-count = Tricks taken: { NUM($n) }
+result = Result
+result-tricks = Tricks
+result-change = Change
+result-settles = Receives
+ask-cards = Which cards may { $you ->
+    [yes] you play
+   *[no] { $at } play
+}?
+ask-words = What may { $you ->
+    [yes] you say
+   *[no] { $at } say
+}?
+ask-why-not = Why not { $what }?
+own-edge = your own line
+own-after = Your own line after step { NUM($n) }.
+own-acts = Yours: { $mine }; recorded: { $theirs }.
+own-undo = Undo
+own-back = Back to the hand
+whole-hand = The whole hand
+
+## Stepping
+step = Step
+step-of = Step { NUM($n) } of { NUM($total) }
+step-own = { NUM($own) } of your own after step { NUM($n) } of { NUM($total) }
+step-ask = { step-of }, a question
+count = { NUM($n) } / { NUM($total) }
+count-own = { NUM($n) } + { NUM($own) }
+first = First step
+back = Back
+next = Next
+last = Last step
+link = Copy the link to step { NUM($n) }
+link-own = Copy the link to recorded step { NUM($n) }
+link-copied = The link to step { NUM($n) } is copied.
+link-copied-own = The link is copied. It leads to recorded step { NUM($n) }, not to your own line.
+link-by-hand = Copy this link:
+
+## Keys
+keys = Keys
+keys-all = all keys
+keys-step = step, never an answer
+keys-ends = first, last
+keys-cards = play a card
+keys-undo = undo
+keys-close = Close
+
+## Settings
+settings = Letters: { $letters }
+settings-letters = Letters on the cards
+settings-suits = Suit colours
+settings-two = two
+settings-four = four
+
+## The engine
+engine-start = Getting the rules engine …
+engine-bytes = { NUM($n) } of { NUM($total) } MB
+engine-some = { NUM($n) } MB
+engine-thinking = One moment …
+engine-stalled = Nothing has arrived for 30 seconds, so your act could not be judged. The recorded steps still work.
+engine-failed = The rules engine could not start or has stopped, so your act could not be judged. The recorded steps still work.
+engine-missing = A file of the rules engine is missing, so your act could not be judged. Load the page again, or go on with the recorded steps.
+engine-retry = Retry
+engine-odd = The rules engine did not take this act: { $detail }
+
+## What could not be read or kept
+address-step = This hand has steps 0 to { NUM($total) }; step { $given } does not exist, so step { NUM($n) } is shown.
+address-odd = “{ $given }” in the address is no step of this hand, so step { NUM($n) } is shown.
+store-blocked = This browser keeps no settings for the page; yours hold until you leave it.

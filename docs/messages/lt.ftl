@@ -1,0 +1,464 @@
+### Ką sako grotuvas, lietuviškai. Terminai: docs/law/glossary.yml.
+###
+### Vietos vadinamos prieveiksmiškai (Kairėje, Priešais, Dešinėje), todėl apie jas kalbama trečiuoju asmeniu be veiksnio: „Kairėje pradeda vynų tūzu“.
+### $seat – vietos vardas sakinio pradžioje, $at – viduje, $you – "yes", kai vieta skaitytojo. Funkcijos aprašytos en.ftl.
+
+## Vietos
+seat-you = Jūs
+    .mid = jūs
+seat-across = Priešais
+    .mid = priešais
+seat-left = Kairėje
+    .mid = kairėje
+seat-right = Dešinėje
+    .mid = dešinėje
+seat-left-n = Kairėje { NUM($n) }
+    .mid = kairėje { NUM($n) }
+seat-right-n = Dešinėje { NUM($n) }
+    .mid = dešinėje { NUM($n) }
+
+## Skaičiuojami daiktai
+count-cards = { NUM($n) } { FORM($n) ->
+    [one] korta
+    [few] kortos
+    [many] kortos
+   *[other] kortų
+}
+count-tricks = { NUM($n) } { FORM($n) ->
+    [one] kirtis
+    [few] kirčiai
+    [many] kirčio
+   *[other] kirčių
+}
+count-points = { NUM($n) } { FORM($n) ->
+    [one] taškas
+    [few] taškai
+    [many] taško
+   *[other] taškų
+}
+count-seats = { NUM($n) } { FORM($n) ->
+    [one] vieta
+    [few] vietos
+    [many] vietos
+   *[other] vietų
+}
+count-entries = { NUM($n) } { FORM($n) ->
+    [one] eilutė
+    [few] eilutės
+    [many] eilutės
+   *[other] eilučių
+}
+
+## Valetai ir kitos mažos sakinių dalys
+jacks-black = juodi valetai
+jacks-red = raudoni valetai
+jacks-both = juodi ir raudoni valetai
+list-none = nėra
+
+## Kas įvyko: po žinutę kiekvienai įvykio rūšiai
+ev-dealt = { $you ->
+    [yes] Jūs dalijate
+   *[no] { $seat } dalija
+} kiekvienam po { NUM($n) } { FORM($n) ->
+    [one] kortą
+    [few] kortas
+   *[other] kortų
+}{ $purchase ->
+    [no] .
+   *[yes] , o pirkinys padedamas užverstas.
+}
+ev-trump-shown = Paskutinė dalytojo korta, { CARD($card) }, parodoma visiems: koziriai – { SUIT($suit) }.
+ev-turned = Atverstas koziris – { CARD($card) }: koziriai – { SUIT($suit) }.
+ev-decline = { $you ->
+    [yes] Jūs atsisakote
+   *[no] { $seat } atsisako
+} pirkinio.
+ev-buy = { $you ->
+    [yes] Jūs pasiliekate
+   *[no] { $seat } pasilieka
+} { CARD($card, case: "acc") } ir { $you ->
+    [yes] pasiimate
+   *[no] pasiima
+} pirkinį: { MARKS($taken) }.
+ev-nobody-buys = Pirkinio niekas nepasiėmė; jis padedamas į šalį.
+ev-stay = { $forced ->
+    [yes] { $you ->
+        [yes] Jūs privalote likti žaisti.
+       *[no] { $seat } privalo likti žaisti.
+    }
+   *[no] { $you ->
+        [yes] Jūs liekate žaisti.
+       *[no] { $seat } lieka žaisti.
+    }
+}
+ev-drop = { $you ->
+    [yes] Jūs pasitraukiate.
+   *[no] { $seat } pasitraukia.
+}
+ev-nobody-plays = Niekas nedalyvauja: dalijimas baigtas.
+ev-sole-player-void = Liko vienas dalyvis, o prie šio stalo po vieną nežaidžiama: dalijimas baigtas.
+ev-pass = { $you ->
+    [yes] Jūs pasuojate.
+   *[no] { $seat } pasuoja.
+}
+ev-play = { $you ->
+    [yes] Jūs žaidžiate
+   *[no] { $seat } žaidžia
+}{ $forced ->
+    [yes] : turint tūzą pasuoti negalima.
+   *[no] .
+}
+ev-turned-joins = Atverstas koziris, { CARD($card) }, atitenka { $you ->
+    [yes] jums
+   *[no] dalytojui
+}.
+ev-turned-dead = Dalytojas pasavo: atverstas koziris, { CARD($card) }, lieka nenaudojamas.
+ev-discard = { $n ->
+    [0] { $you ->
+        [yes] Jūs nieko nekeičiate.
+       *[no] { $seat } nieko nekeičia.
+    }
+   *[other] { $you ->
+        [yes] Jūs išmetate
+       *[no] { $seat } išmeta
+    } { MARKS($cards) }{ $drawn ->
+        [0] {" "}ir nieko { $you ->
+            [yes] nepaimate
+           *[no] nepaima
+        }.
+       *[other] {" "}ir { $you ->
+            [yes] paimate
+           *[no] paima
+        } { MARKS($new) }.
+    }
+}
+ev-take-turned = { $you ->
+    [yes] Jūs išmetate
+   *[no] { $seat } išmeta
+} { CARD($discarded, case: "acc") } ir { $you ->
+    [yes] pasiimate
+   *[no] pasiima
+} atverstą kozirį – { CARD($card, case: "acc") }.
+ev-leave-turned = { $you ->
+    [yes] Jūs atversto kozirio neimate
+   *[no] { $seat } atversto kozirio neima
+}.
+ev-show-jacks = { $you ->
+    [yes] Jūs parodote
+   *[no] { $seat } parodo
+} { $pairs ->
+    [black] juodus valetus
+    [red] raudonus valetus
+   *[both] juodus ir raudonus valetus
+}.
+ev-four-jacks = { $you ->
+    [yes] Jūs turite
+   *[no] { $seat } turi
+} visus keturis valetus.
+ev-finish-on-jacks = { $you ->
+    [yes] Jūs paskelbiate valetų porą ir baigiate
+   *[no] { $seat } paskelbia valetų porą ir baigia
+} partiją.
+ev-reshuffle = Likusi kaladė baigėsi: { NUM($cards) } { FORM($cards) ->
+    [one] nebežaidžianti korta sumaišoma
+    [few] nebežaidžiančios kortos sumaišomos
+   *[other] nebežaidžiančių kortų sumaišoma
+} į naują.
+ev-drawn = { $you ->
+    [yes] Jūs paimate
+   *[no] { $seat } paima
+} iš jos { MARKS($drawn) }.
+ev-four-aces = { $you ->
+    [yes] Jūs atverčiate keturis tūzus ir laimite
+   *[no] { $seat } atverčia keturis tūzus ir laimi
+} ramsą.
+ev-one-suit = { $you ->
+    [yes] Jūs atverčiate
+   *[no] { $seat } atverčia
+} vienos rūšies ranką: { MARKS($cards) }.
+ev-first-lead = { $you ->
+    [yes] Jūs pradedate
+   *[no] { $seat } pradeda
+} pirmąjį kirtį.
+ev-lead = { $you ->
+    [yes] Jūs pradedate
+   *[no] { $seat } pradeda
+} { CARD($card, case: "ins") }.
+ev-follow = { $you ->
+    [yes] Jūs dedate
+   *[no] { $seat } deda
+} prašomą rūšį – { CARD($card, case: "acc") }.
+ev-trump = { $you ->
+    [yes] Jūs neturite { SUIT($led, case: "gen") } ir kertate
+   *[no] { $seat } neturi { SUIT($led, case: "gen") } ir kerta
+} koziriu – { CARD($card, case: "ins") }.
+ev-throw-off = { $you ->
+    [yes] Jūs neturite
+   *[no] { $seat } neturi
+} nei { SUIT($led, case: "gen") }, nei kozirių ir { $you ->
+    [yes] numetate
+   *[no] numeta
+} { CARD($card, case: "acc") }.
+ev-forced = Kita korta netinka.
+ev-trick = { NUM($n) }-ąjį kirtį { $you ->
+    [yes] laimite jūs
+   *[no] laimi { $at }
+}: jį paima { CARD($card) }.
+ev-deal-over = Dalijimas baigtas{ $next ->
+    [none] .
+    [you] ; kitą kartą dalijate jūs.
+   *[other] ; kitą kartą dalija { $name }.
+}
+ev-game-over = { $you ->
+    [yes] Jūs laimėjote
+   *[no] { $seat } laimėjo
+} partiją.
+ev-entry = { $seat }: { SIGN($amount) }, { $what }. Dabar { NUM($after) }.
+
+## Už ką suvestinės eilutė
+entry-trick = { NUM($n) } kirtis
+entry-jack-pair = { $pair ->
+    [black] { jacks-black }
+    [red] { jacks-red }
+   *[both] { jacks-both }
+}
+entry-four-jacks = keturi valetai
+entry-ace = { CARD($card) }, su pirmuoju kirčiu
+entry-aces = { MARKS($cards) }, su pirmuoju kirčiu
+entry-no-trick = be kirčių
+entry-no-trick-ace = be kirčių, turint { CARD($card, case: "acc") }
+entry-no-trick-aces = be kirčių, turint { MARKS($cards) }
+entry-jacks-back = valetai neskaičiuojami: atverstas ramsas
+entry-one-suit = vienos rūšies ranka
+entry-one-suit-ace = { CARD($card) } vienos rūšies rankoje
+entry-one-suit-pay = kito vienos rūšies ranka
+entry-one-suit-pay-aces = { MARKS($cards) }, kito vienos rūšies ranka
+entry-jack-bonus = premija už { $pair ->
+    [black] juodus valetus
+    [red] raudonus valetus
+   *[both] juodus ir raudonus valetus
+}
+
+## Kodėl veiksmas nepriimtas: po žinutę kiekvienai priežasties rūšiai
+why-follow = Prašoma rūšis – { SUIT($led) }, ir { $you ->
+    [yes] jūs jos turite
+   *[no] { $at } jos turi
+}: dėti reikia { MARKS($may, type: "or") }.
+why-trump = { $you ->
+    [yes] Jūs neturite { SUIT($led, case: "gen") }, bet turite
+   *[no] { $seat } neturi { SUIT($led, case: "gen") }, bet turi
+} kozirių: kirsti reikia { MARKS($may, type: "or") }.
+why-trump-ace-lead = { $you ->
+    [yes] Jūs pradedate kirtį ir turite
+   *[no] { $seat } pradeda kirtį ir turi
+} kozirinį tūzą: pradėti reikia juo.
+why-king-lead = { $you ->
+    [yes] Jūs pradedate kirtį ir turite
+   *[no] { $seat } pradeda kirtį ir turi
+} kozirinį karalių ir kozirinę damą: pradėti reikia karaliumi.
+why-queen-lead = Kozirinis karalius ką tik laimėjo kirtį: dabar pradėti reikia dama.
+why-ace-on-court = Kirtyje yra kozirinė figūra: ant jos reikia dėti kozirinį tūzą.
+why-must-play-ace = { $you ->
+    [yes] Jums
+   *[no] { $seat }
+} išdalytas tūzas: pasuoti negalima.
+why-must-stay-19 = { $you ->
+    [yes] Jums
+   *[no] { $seat }
+} iki pergalės trūksta vieno taško: pasitraukti negalima.
+why-jacks-too-few = Baigti valetais galima tik turint porą: abu juodus arba abu raudonus valetus.
+why-head = Prašoma rūšis – { SUIT($led) }, kirtį galima permušti, taigi ir reikia: { MARKS($may, type: "or") }.
+why-overtrump = Kirtyje esančius kozirius galima permušti, taigi ir reikia: { MARKS($may, type: "or") }.
+why-keep-one = Pasiliekama lygiai viena korta: keturios atidedamos, o jų vietoje imamas pirkinys.
+why-keep-the-shown-trump = Prie šio stalo parodytą kozirį dalytojas pasilieka.
+why-buyer-stays = { $you ->
+    [yes] Jūs pasiėmėte pirkinį ir privalote
+   *[no] { $seat } pasiėmė pirkinį ir privalo
+} žaisti.
+why-dealer-must-play = Prie šio stalo dalytojas negali palikti kito žaisti vieno.
+why-dropped-out = { $you ->
+    [yes] Jūs pasitraukėte
+   *[no] { $seat } pasitraukė
+}: valetai nebeskaičiuojami.
+why-too-late = Valetai rodomi iki pirmojo ėjimo; dabar per vėlu.
+why-no-jacks = Valetų poros, kuri dar neparodyta, čia nėra.
+why-record-too-high = Baigti valetais galima, kai sąskaita ne didesnė kaip { NUM($at_most) }, o čia ji { NUM($record) }.
+why-passed = { $you ->
+    [yes] Jūs pasavote
+   *[no] { $seat } pasavo
+}: valetai nebeskaičiuojami.
+why-discard-number = Čia išmetama ne mažiau kaip { NUM($min) } ir ne daugiau kaip { NUM($max) } kortų.
+why-ace-kept = Prie šio stalo išdalyto tūzo išmesti negalima.
+why-must-take-turned = Prie šio stalo žaidžiantis dalytojas privalo pasiimti atverstą kozirį.
+why-deal-over = Dalijimas baigtas.
+why-other = Taisyklės čia to neleidžia.
+why-not-your-turn = Dabar { $turn ->
+    [you] jūsų eilė
+   *[other] eilė – { $name }
+}.
+why-other-phase = { $phase ->
+    [purchase] Pirma sprendžiama, kas pasiima pirkinį.
+    [stay] Pirma kiekvienas lieka žaisti arba pasitraukia.
+    [declare] Pirma kiekvienas paskelbia, ar žaidžia, ar pasuoja.
+    [exchange] Pirma keičiamos kortos.
+    [turned] Pirma dalytojas pasiima arba palieka atverstą kozirį.
+    [reshuffle] Pirma sudaroma nauja likusi kaladė.
+    [play] Dedamos kortos: reikia dėti kortą.
+   *[over] Dalijimas baigtas.
+}
+
+## Stalas
+tag-seats = { NUM($n) } { FORM($n) ->
+    [one] vieta
+    [few] vietos
+    [many] vietos
+   *[other] vietų
+}, { NUM($cards) } { FORM($cards) ->
+    [one] korta
+    [few] kortos
+    [many] kortos
+   *[other] kortų
+}
+trumps = Koziriai: { SUIT($suit) }
+trump-stays = parodytas koziris lieka dalytojui
+turned-open = atverstas koziris – { LETTER($card) }
+turned-taken = atverstas koziris – { LETTER($card) }, atiteko dalytojui
+turned-left = atverstas koziris – { LETTER($card) }, dalytojas jo nepaėmė
+turned-dead = dalytojas pasavo, atverstas koziris – { LETTER($card) } – nenaudojamas
+purchase = Pirkinys
+turned-card = Atverstas koziris
+stock = Likusi kaladė: { count-cards }
+role-dealer = dalytojas
+role-buyer = pirkėjas
+role-dropped = pasitraukė
+role-passed = pasavo
+record = sąskaita { NUM($n) }
+to-act = { $phase ->
+    [play] eilė dėti
+    [exchange] eilė keisti
+   *[other] eilė spręsti
+}
+led = pirmoji
+wins = laimi
+hand-thrown = kortos padėtos
+hand-of = { $you ->
+    [yes] Jūsų kortos
+   *[no] Kortos { $at }
+}
+trick-n = { NUM($n) } kirtis
+table-of = Kortų stalas, { NUM($n) } žingsnis
+
+## Žodžiai, iš kurių renkamasi
+do-card = { MARKS($cards) }
+do-decline = Atsisakyti pirkinio
+do-buy = Pasilikti { MARKS($cards) } ir pasiimti pirkinį
+do-buy-none = Pasiimti pirkinį
+do-stay = Likti žaisti
+do-drop = Pasitraukti
+do-pass = Pas
+do-play = Žaidžiu
+do-discard = Išmesti { NUM($n) } { FORM($n) ->
+    [one] kortą
+    [few] kortas
+   *[other] kortų
+}
+do-discard-none = Nekeisti
+do-take-turned = Išmesti { MARKS($cards) } ir pasiimti atverstą kozirį
+do-take-turned-none = Pasiimti atverstą kozirį
+do-leave-turned = Palikti atverstą kozirį
+do-show-jacks = Parodyti valetus
+do-finish-on-jacks = Baigti valetais
+word-decline = atsisakyti pirkinio
+word-buy = pasiimti pirkinį
+word-stay = likti žaisti
+word-drop = pasitraukti
+word-pass = „pas“
+word-play = „žaidžiu“
+word-discard = keisti kortas
+word-take-turned = pasiimti atverstą kozirį
+word-leave-turned = palikti atverstą kozirį
+word-finish-on-jacks = baigti valetais
+pick-keep = Pasirinkite vieną kortą, kurią pasiliekate.
+pick-discard = Pasirinkite, kurias kortas išmesti.
+pick-one = Pasirinkite kortą, kurią išmetate mainais.
+
+## Šalia stalo
+ledger = Šio dalijimo suvestinė
+ledger-count = Šio dalijimo suvestinė: { $n ->
+    [0] eilučių dar nėra
+   *[other] { count-entries }
+}
+ledger-seat = Vieta
+ledger-what = Už ką
+ledger-amount = Taškai
+ledger-after = Iš viso
+tricks = Laimėti kirčiai
+tricks-count = Laimėta kirčių: { NUM($n) }
+result = Rezultatas
+result-tricks = Kirčiai
+result-change = Pokytis
+result-settles = Atsiskaitymas
+ask-cards = Kurias kortas { $you ->
+    [yes] galite dėti
+   *[no] gali dėti { $at }
+}?
+ask-words = Ką { $you ->
+    [yes] galite sakyti
+   *[no] gali sakyti { $at }
+}?
+ask-why-not = Kodėl ne { $what }?
+own-edge = jūsų linija
+own-after = Jūsų linija po { NUM($n) } žingsnio.
+own-acts = Jūsų: { $mine }; pavyzdyje: { $theirs }.
+own-undo = Atšaukti
+own-back = Grįžti į pavyzdį
+whole-hand = Visas pavyzdinis dalijimas
+
+## Žingsniai
+step = Žingsnis
+step-of = { NUM($n) } žingsnis iš { NUM($total) }
+step-own = { NUM($own) } jūsų linijoje po { NUM($n) } žingsnio iš { NUM($total) }
+step-ask = { step-of }, klausimas
+count = { NUM($n) } / { NUM($total) }
+count-own = { NUM($n) } + { NUM($own) }
+first = Pirmas žingsnis
+back = Atgal
+next = Pirmyn
+last = Paskutinis žingsnis
+link = Kopijuoti nuorodą į { NUM($n) } žingsnį
+link-own = Kopijuoti nuorodą į { NUM($n) } pavyzdžio žingsnį
+link-copied = Nuoroda į { NUM($n) } žingsnį nukopijuota.
+link-copied-own = Nuoroda nukopijuota. Ji veda į { NUM($n) } pavyzdžio žingsnį, ne į jūsų liniją.
+link-by-hand = Nukopijuokite šią nuorodą:
+
+## Klavišai
+keys = Klavišai
+keys-all = visi klavišai
+keys-step = žingsnis, niekada ne atsakymas
+keys-ends = pradžia, pabaiga
+keys-cards = dėti kortą
+keys-undo = atšaukti
+keys-close = Užverti
+
+## Nustatymai
+settings = Raidės: { $letters }
+settings-letters = Raidės ant kortų
+settings-suits = Rūšių spalvos
+settings-two = dvi
+settings-four = keturios
+
+## Taisyklių programa
+engine-start = Siunčiama taisyklių programa …
+engine-bytes = { NUM($n) } iš { NUM($total) } MB
+engine-some = { NUM($n) } MB
+engine-thinking = Akimirką …
+engine-stalled = Per 30 sekundžių niekas neatkeliavo, todėl jūsų veiksmas nepatikrintas. Pavyzdžio žingsniai tebeveikia.
+engine-failed = Taisyklių programa nepasileido arba sustojo, todėl jūsų veiksmas nepatikrintas. Pavyzdžio žingsniai tebeveikia.
+engine-missing = Nerastas taisyklių programos failas, todėl jūsų veiksmas nepatikrintas. Įkelkite puslapį iš naujo arba žiūrėkite pavyzdį toliau.
+engine-retry = Bandyti dar kartą
+engine-odd = Taisyklių programa nepriėmė šio veiksmo: { $detail }
+
+## Ko nepavyko perskaityti ar išsaugoti
+address-step = Šio dalijimo žingsniai yra nuo 0 iki { NUM($total) }; žingsnio { $given } nėra, rodomas { NUM($n) } žingsnis.
+address-odd = „{ $given }“ adrese nėra šio dalijimo žingsnis, rodomas { NUM($n) } žingsnis.
+store-blocked = Naršyklė neleidžia puslapiui saugoti nustatymų; jūsiškiai galios, kol puslapis atvertas.

@@ -1,0 +1,464 @@
+### Что говорит проигрыватель, по-русски. Термины: docs/law/glossary.yml.
+###
+### Места названы наречиями (Слева, Напротив, Справа), поэтому о них говорится неопределённо-лично: «Слева ходят с туза пик», «Слева нет треф».
+### $seat — имя места в начале фразы, $at — внутри неё, $you — "yes", если место читателя. Функции описаны в en.ftl.
+
+## Места
+seat-you = Вы
+    .mid = вы
+seat-across = Напротив
+    .mid = напротив
+seat-left = Слева
+    .mid = слева
+seat-right = Справа
+    .mid = справа
+seat-left-n = Слева { NUM($n) }
+    .mid = слева { NUM($n) }
+seat-right-n = Справа { NUM($n) }
+    .mid = справа { NUM($n) }
+
+## Счёт предметов
+count-cards = { NUM($n) } { FORM($n) ->
+    [one] карта
+    [few] карты
+    [many] карт
+   *[other] карты
+}
+count-tricks = { NUM($n) } { FORM($n) ->
+    [one] взятка
+    [few] взятки
+    [many] взяток
+   *[other] взятки
+}
+count-points = { NUM($n) } { FORM($n) ->
+    [one] очко
+    [few] очка
+    [many] очков
+   *[other] очка
+}
+count-seats = { NUM($n) } { FORM($n) ->
+    [one] место
+    [few] места
+    [many] мест
+   *[other] места
+}
+count-entries = { NUM($n) } { FORM($n) ->
+    [one] строка
+    [few] строки
+    [many] строк
+   *[other] строки
+}
+
+## Валеты и другие малые части фраз
+jacks-black = чёрные валеты
+jacks-red = красные валеты
+jacks-both = чёрные и красные валеты
+list-none = нет
+
+## Что произошло: по сообщению на каждый вид события
+ev-dealt = { $you ->
+    [yes] Вы сдаёте
+   *[no] { $seat } сдают
+} каждому по { NUM($n) } { FORM($n) ->
+    [one] карте
+    [few] карты
+   *[other] карт
+}{ $purchase ->
+    [no] .
+   *[yes] , прикуп лежит рубашкой вверх.
+}
+ev-trump-shown = Последняя карта сдающего, { CARD($card) }, показана: козыри — { SUIT($suit) }.
+ev-turned = Открытый козырь — { CARD($card) }: козыри — { SUIT($suit) }.
+ev-decline = { $you ->
+    [yes] Вы отказываетесь
+   *[no] { $seat } отказываются
+} от прикупа.
+ev-buy = { $you ->
+    [yes] Вы оставляете
+   *[no] { $seat } оставляют
+} { CARD($card, case: "acc") } и { $you ->
+    [yes] берёте
+   *[no] берут
+} прикуп: { MARKS($taken) }.
+ev-nobody-buys = Прикуп никто не взял; его откладывают.
+ev-stay = { $forced ->
+    [yes] { $you ->
+        [yes] Вы обязаны остаться в сдаче.
+       *[no] { $seat } обязаны остаться в сдаче.
+    }
+   *[no] { $you ->
+        [yes] Вы остаётесь в сдаче.
+       *[no] { $seat } остаются в сдаче.
+    }
+}
+ev-drop = { $you ->
+    [yes] Вы выходите из сдачи.
+   *[no] { $seat } выходят из сдачи.
+}
+ev-nobody-plays = Никто не играет: сдача окончена.
+ev-sole-player-void = Остался один играющий, а за этим столом в одиночку не играют: сдача окончена.
+ev-pass = { $you ->
+    [yes] Вы пасуете.
+   *[no] { $seat } пасуют.
+}
+ev-play = { $you ->
+    [yes] Вы играете
+   *[no] { $seat } играют
+}{ $forced ->
+    [yes] : с тузом пасовать нельзя.
+   *[no] .
+}
+ev-turned-joins = Открытый козырь, { CARD($card) }, переходит к { $you ->
+    [yes] вам
+   *[no] сдающему
+}.
+ev-turned-dead = Сдающий пасует: открытый козырь, { CARD($card) }, остаётся вне игры.
+ev-discard = { $n ->
+    [0] { $you ->
+        [yes] Вы ничего не прикупаете.
+       *[no] { $seat } ничего не прикупают.
+    }
+   *[other] { $you ->
+        [yes] Вы сбрасываете
+       *[no] { $seat } сбрасывают
+    } { MARKS($cards) }{ $drawn ->
+        [0] {" "}и ничего не { $you ->
+            [yes] берёте
+           *[no] берут
+        }.
+       *[other] {" "}и { $you ->
+            [yes] берёте
+           *[no] берут
+        } { MARKS($new) }.
+    }
+}
+ev-take-turned = { $you ->
+    [yes] Вы сбрасываете
+   *[no] { $seat } сбрасывают
+} { CARD($discarded, case: "acc") } и { $you ->
+    [yes] берёте
+   *[no] берут
+} открытого козыря — { CARD($card, case: "acc") }.
+ev-leave-turned = { $you ->
+    [yes] Вы не берёте
+   *[no] { $seat } не берут
+} открытого козыря.
+ev-show-jacks = { $you ->
+    [yes] Вы показываете
+   *[no] { $seat } показывают
+} { $pairs ->
+    [black] чёрных валетов
+    [red] красных валетов
+   *[both] чёрных и красных валетов
+}.
+ev-four-jacks = { $you ->
+    [yes] У вас
+   *[no] { $seat }
+} все четыре валета.
+ev-finish-on-jacks = { $you ->
+    [yes] Вы объявляете пару валетов и заканчиваете
+   *[no] { $seat } объявляют пару валетов и заканчивают
+} партию.
+ev-reshuffle = Талон исчерпан: { NUM($cards) } { FORM($cards) ->
+    [one] вышедшую карту
+    [few] вышедшие карты
+   *[other] вышедших карт
+} тасуют в новый.
+ev-drawn = { $you ->
+    [yes] Вы берёте
+   *[no] { $seat } берут
+} из него { MARKS($drawn) }.
+ev-four-aces = { $you ->
+    [yes] Вы открываете четыре туза и берёте
+   *[no] { $seat } открывают четыре туза и берут
+} рамс.
+ev-one-suit = { $you ->
+    [yes] Вы открываете
+   *[no] { $seat } открывают
+} одномастную руку: { MARKS($cards) }.
+ev-first-lead = Первый ход — { $you ->
+    [yes] ваш
+   *[no] { $at }
+}.
+ev-lead = { $you ->
+    [yes] Вы ходите
+   *[no] { $seat } ходят
+} с { CARD($card, case: "gen") }.
+ev-follow = { $you ->
+    [yes] Вы кладёте
+   *[no] { $seat } кладут
+} в масть { CARD($card, case: "acc") }.
+ev-trump = { $you ->
+    [yes] У вас нет { SUIT($led, case: "gen") }, и вы бьёте козырем
+   *[no] { $seat } нет { SUIT($led, case: "gen") }, и взятку бьют козырем
+} — { CARD($card, case: "ins") }.
+ev-throw-off = { $you ->
+    [yes] У вас
+   *[no] { $seat }
+} нет ни { SUIT($led, case: "gen") }, ни козырей: { $you ->
+    [yes] вы сносите
+   *[no] сносят
+} { CARD($card, case: "acc") }.
+ev-forced = Другая карта не годится.
+ev-trick = { NUM($n) }-ю взятку { $you ->
+    [yes] берёте вы
+   *[no] берут { $at }
+} — { CARD($card, case: "ins") }.
+ev-deal-over = Сдача окончена{ $next ->
+    [none] .
+    [you] ; теперь сдаёте вы.
+   *[other] ; теперь сдают { $name }.
+}
+ev-game-over = { $you ->
+    [yes] Вы выиграли
+   *[no] { $seat } выиграли
+} партию.
+ev-entry = { $seat }: { SIGN($amount) }, { $what }. Теперь { NUM($after) }.
+
+## За что строка ведомости
+entry-trick = { NUM($n) }-я взятка
+entry-jack-pair = { $pair ->
+    [black] { jacks-black }
+    [red] { jacks-red }
+   *[both] { jacks-both }
+}
+entry-four-jacks = четыре валета
+entry-ace = { CARD($card) }, при первой взятке
+entry-aces = { MARKS($cards) }, при первой взятке
+entry-no-trick = без взяток
+entry-no-trick-ace = без взяток при { CARD($card, case: "prep") }
+entry-no-trick-aces = без взяток при { MARKS($cards) }
+entry-jacks-back = валеты не в счёт: открыт рамс
+entry-one-suit = одномастная рука
+entry-one-suit-ace = { CARD($card) } в одномастной руке
+entry-one-suit-pay = чужая одномастная рука
+entry-one-suit-pay-aces = { MARKS($cards) }, чужая одномастная рука
+entry-jack-bonus = премия за { $pair ->
+    [black] чёрных валетов
+    [red] красных валетов
+   *[both] чёрных и красных валетов
+}
+
+## Почему действие не принято: по сообщению на каждый вид причины
+why-follow = Требуемая масть — { SUIT($led) }, и { $you ->
+    [yes] у вас она есть
+   *[no] { $at } она есть
+}: класть надо { MARKS($may, type: "or") }.
+why-trump = { $you ->
+    [yes] У вас
+   *[no] { $seat }
+} нет { SUIT($led, case: "gen") }, но есть козыри: бить надо { MARKS($may, type: "or") }.
+why-trump-ace-lead = { $you ->
+    [yes] У вас
+   *[no] { $seat }
+} право хода и козырный туз: пойти надо с него.
+why-king-lead = { $you ->
+    [yes] У вас
+   *[no] { $seat }
+} право хода и козырные король и дама: пойти надо с короля.
+why-queen-lead = Козырный король только что взял взятку: теперь надо пойти с дамы.
+why-ace-on-court = Во взятке лежит козырная фигура: на неё надо положить козырного туза.
+why-must-play-ace = { $you ->
+    [yes] Вам
+   *[no] { $seat }
+} при сдаче достался туз: пасовать нельзя.
+why-must-stay-19 = { $you ->
+    [yes] Вам
+   *[no] { $seat }
+} до победы не хватает одного очка: выйти из сдачи нельзя.
+why-jacks-too-few = Закончить на валетах можно только с парой: двумя чёрными или двумя красными.
+why-head = Требуемая масть — { SUIT($led) }, и взятку можно перебить, а значит, надо: { MARKS($may, type: "or") }.
+why-overtrump = Козырей во взятке можно перебить, а значит, надо: { MARKS($may, type: "or") }.
+why-keep-one = Остаётся ровно одна карта: четыре откладывают, вместо них берут прикуп.
+why-keep-the-shown-trump = За этим столом показанный козырь сдающий оставляет себе.
+why-buyer-stays = { $you ->
+    [yes] Вы взяли
+   *[no] { $seat } взяли
+} прикуп и обязаны играть.
+why-dealer-must-play = За этим столом сдающему нельзя оставить другого играть в одиночку.
+why-dropped-out = { $you ->
+    [yes] Вы вышли
+   *[no] { $seat } вышли
+} из сдачи: валеты больше не считаются.
+why-too-late = Валетов показывают до первого хода; теперь поздно.
+why-no-jacks = Пары валетов, которую ещё не показали, здесь нет.
+why-record-too-high = Закончить на валетах можно с записью не больше { NUM($at_most) }, а здесь { NUM($record) }.
+why-passed = { $you ->
+    [yes] Вы спасовали
+   *[no] { $seat } спасовали
+}: валеты больше не считаются.
+why-discard-number = Здесь сбрасывают не меньше { NUM($min) } и не больше { NUM($max) } карт.
+why-ace-kept = За этим столом сданного туза сбрасывать нельзя.
+why-must-take-turned = За этим столом играющий сдающий обязан взять открытого козыря.
+why-deal-over = Сдача окончена.
+why-other = Правила здесь этого не разрешают.
+why-not-your-turn = Сейчас { $turn ->
+    [you] ваша очередь
+   *[other] очередь — { $name }
+}.
+why-other-phase = { $phase ->
+    [purchase] Сначала решают, кто возьмёт прикуп.
+    [stay] Сначала каждый остаётся в сдаче или выходит из неё.
+    [declare] Сначала каждый объявляет, играет он или пасует.
+    [exchange] Сначала идёт прикупка.
+    [turned] Сначала сдающий берёт или оставляет открытого козыря.
+    [reshuffle] Сначала складывают новый талон.
+    [play] Идёт розыгрыш: надо положить карту.
+   *[over] Сдача окончена.
+}
+
+## Стол
+tag-seats = { NUM($n) } { FORM($n) ->
+    [one] место
+    [few] места
+    [many] мест
+   *[other] места
+}, { NUM($cards) } { FORM($cards) ->
+    [one] карта
+    [few] карты
+    [many] карт
+   *[other] карты
+}
+trumps = Козыри: { SUIT($suit) }
+trump-stays = показанный козырь остаётся у сдающего
+turned-open = открытый козырь — { LETTER($card) }
+turned-taken = открытый козырь — { LETTER($card) }, перешёл к сдающему
+turned-left = открытый козырь — { LETTER($card) }, сдающий его не взял
+turned-dead = сдающий пасует, открытый козырь — { LETTER($card) } — вне игры
+purchase = Прикуп
+turned-card = Открытый козырь
+stock = Талон: { count-cards }
+role-dealer = сдаёт
+role-buyer = с прикупом
+role-dropped = вне сдачи
+role-passed = пас
+record = запись { NUM($n) }
+to-act = { $phase ->
+    [play] на очереди
+    [exchange] прикупка
+   *[other] слово
+}
+led = ход
+wins = берёт
+hand-thrown = карты сброшены
+hand-of = { $you ->
+    [yes] Ваши карты
+   *[no] Карты { $at }
+}
+trick-n = { NUM($n) }-я взятка
+table-of = Карточный стол, шаг { NUM($n) }
+
+## Слова на выбор
+do-card = { MARKS($cards) }
+do-decline = Отказаться от прикупа
+do-buy = Оставить { MARKS($cards) } и взять прикуп
+do-buy-none = Взять прикуп
+do-stay = Остаться в сдаче
+do-drop = Выйти из сдачи
+do-pass = Пас
+do-play = Играю
+do-discard = Сбросить { NUM($n) } { FORM($n) ->
+    [one] карту
+    [few] карты
+   *[other] карт
+}
+do-discard-none = Не прикупать
+do-take-turned = Сбросить { MARKS($cards) } и взять открытого козыря
+do-take-turned-none = Взять открытого козыря
+do-leave-turned = Не брать открытого козыря
+do-show-jacks = Показать валетов
+do-finish-on-jacks = Закончить на валетах
+word-decline = отказаться от прикупа
+word-buy = взять прикуп
+word-stay = остаться в сдаче
+word-drop = выйти из сдачи
+word-pass = «пас»
+word-play = «играю»
+word-discard = прикупка
+word-take-turned = взять открытого козыря
+word-leave-turned = не брать открытого козыря
+word-finish-on-jacks = закончить на валетах
+pick-keep = Выберите одну карту, которую оставить.
+pick-discard = Выберите, какие карты сбросить.
+pick-one = Выберите карту, которую сбросить взамен.
+
+## Рядом со столом
+ledger = Ведомость этой сдачи
+ledger-count = Ведомость этой сдачи: { $n ->
+    [0] строк ещё нет
+   *[other] { count-entries }
+}
+ledger-seat = Место
+ledger-what = За что
+ledger-amount = Очки
+ledger-after = Итог
+tricks = Взятые взятки
+tricks-count = Взято взяток: { NUM($n) }
+result = Итог
+result-tricks = Взятки
+result-change = Сдача
+result-settles = Расчёт
+ask-cards = Какие карты { $you ->
+    [yes] вы можете
+   *[no] { $at } могут
+} положить?
+ask-words = Что { $you ->
+    [yes] вы можете
+   *[no] { $at } могут
+} сказать?
+ask-why-not = Почему не { $what }?
+own-edge = ваша линия
+own-after = Ваша линия после шага { NUM($n) }.
+own-acts = У вас: { $mine }; в разборе: { $theirs }.
+own-undo = Отменить
+own-back = Назад к разбору
+whole-hand = Вся сдача с разбором
+
+## Шаги
+step = Шаг
+step-of = Шаг { NUM($n) } из { NUM($total) }
+step-own = { NUM($own) } на вашей линии после шага { NUM($n) } из { NUM($total) }
+step-ask = { step-of }, вопрос
+count = { NUM($n) } / { NUM($total) }
+count-own = { NUM($n) } + { NUM($own) }
+first = Первый шаг
+back = Назад
+next = Вперёд
+last = Последний шаг
+link = Скопировать ссылку на шаг { NUM($n) }
+link-own = Скопировать ссылку на шаг { NUM($n) } разбора
+link-copied = Ссылка на шаг { NUM($n) } скопирована.
+link-copied-own = Ссылка скопирована. Она ведёт к шагу { NUM($n) } разбора, а не к вашей линии.
+link-by-hand = Скопируйте эту ссылку:
+
+## Клавиши
+keys = Клавиши
+keys-all = все клавиши
+keys-step = шаг, никогда не ответ
+keys-ends = начало, конец
+keys-cards = положить карту
+keys-undo = отменить
+keys-close = Закрыть
+
+## Настройки
+settings = Буквы: { $letters }
+settings-letters = Буквы на картах
+settings-suits = Цвета мастей
+settings-two = два
+settings-four = четыре
+
+## Программа правил
+engine-start = Загружается программа правил …
+engine-bytes = { NUM($n) } из { NUM($total) } МБ
+engine-some = { NUM($n) } МБ
+engine-thinking = Одну минуту …
+engine-stalled = За 30 секунд ничего не пришло, и ваше действие не проверено. Шаги разбора работают по-прежнему.
+engine-failed = Программа правил не запустилась или остановилась, и ваше действие не проверено. Шаги разбора работают по-прежнему.
+engine-missing = Не найден файл программы правил, и ваше действие не проверено. Обновите страницу или смотрите шаги разбора дальше.
+engine-retry = Повторить
+engine-odd = Программа правил не приняла это действие: { $detail }
+
+## Что не удалось прочесть или сохранить
+address-step = В этой сдаче шаги от 0 до { NUM($total) }; шага { $given } нет, показан шаг { NUM($n) }.
+address-odd = «{ $given }» в адресе — не шаг этой сдачи, показан шаг { NUM($n) }.
+store-blocked = Браузер не даёт странице хранить настройки; ваши действуют, пока страница открыта.

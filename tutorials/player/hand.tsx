@@ -1,0 +1,358 @@
+/** A hand in the browser: one step at a time, and a card to try at any of them. */
+
+import type { VNode } from "preact";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { fragmentOf, readFragment } from "./address.ts";
+import { sampleOf } from "./cards.ts";
+import { type Judge, type Progress, type Trouble } from "./judge.ts";
+import { type Place, actsOf, end, goTo, known, leave, lineOf, ownSteps, recorded, recordedStep, undo } from "./line.ts";
+import { type Card, lastStep, type Lang, type PageData, type Step } from "./model.ts";
+import { Button, Icon, type Kit, Said } from "./parts.tsx";
+import { type Letters, type Settings, writeSettings } from "./settings.ts";
+import { Head, Side } from "./side.tsx";
+import { KeyList, Steps } from "./steps.tsx";
+import { actText, packSize, reasonText, type Sentence } from "./story.ts";
+import { picking, Table } from "./table.tsx";
+import { Words } from "./words.ts";
+
+export interface HandProps {
+  data: PageData;
+  judge: Judge;
+  settings: Settings;
+  /** Part of another page, which has an address of its own. */
+  embedded: boolean;
+  start: number;
+  root: HTMLElement;
+}
+
+/** An act that waits for the engine. */
+interface Tried {
+  act: Step;
+  place: Place;
+  progress: Progress | null;
+  trouble: Trouble | null;
+}
+
+type Refusal = { act: Step; why: Sentence };
+
+const PAUSE = 900; // between the acts that the engine plays on, in milliseconds
+
+export function Hand({ data, judge, settings: kept, embedded, start, root }: HandProps): VNode {
+  const { record, lang } = data;
+  const last = lastStep(record);
+  const opened = useMemo(() => (embedded ? { n: start, wrong: null } : readFragment(location.hash, last, start)), []);
+  const [settings, setSettings] = useState(kept);
+  const [place, setPlace] = useState<Place>(() => recorded(record, opened.n));
+  const [picked, setPicked] = useState<Card[]>([]);
+  const [refused, setRefused] = useState<Refusal | null>(null);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [notice, setNotice] = useState<{ text: string; link?: string } | null>(null);
+  const [open, setOpen] = useState<string[]>([]);
+  const [keyList, setKeyList] = useState(false);
+  const [playOn, setPlayOn] = useState(false);
+
+  const words = useMemo(() => new Words(lang, data.messages, data.words, record.seats, settings.letters), [settings.letters]);
+  const kit: Kit = { data, words };
+  const line = lineOf(place);
+  const state = line.at(-1)!.state;
+  const n = recordedStep(place);
+  const own = ownSteps(place);
+  const latest = useRef({ place, tried });
+  latest.current = { place, tried };
+
+  // ---- going about
+
+  const moveTo = useCallback((next: Place): void => {
+    setPlace(next);
+    setPicked([]);
+    setRefused(null);
+    setNotice(null);
+    setPlayOn(false);
+  }, []);
+  const go = (at: number): void => moveTo(goTo(latest.current.place, at));
+
+  useEffect(() => {
+    if (opened.wrong) setNotice({ text: addressNotice(opened, words, last) });
+  }, []);
+
+  useEffect(() => {
+    if (embedded) return;
+    const follow = (): void => {
+      const read = readFragment(location.hash, last, recordedStep(latest.current.place));
+      if (read.n !== recordedStep(latest.current.place)) moveTo(recorded(record, read.n));
+      if (read.wrong) setNotice({ text: addressNotice(read, words, last) });
+    };
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, [words]);
+
+  const first = useRef(true);
+  useEffect(() => {
+    if (embedded) return;
+    if (!first.current && location.hash !== fragmentOf(n)) {
+      history.replaceState(history.state, "", fragmentOf(n));
+      dispatchEvent(new PopStateEvent("popstate", { state: history.state })); // the page's language links follow the address
+    }
+    first.current = false;
+  }, [n]);
+
+  // What the engine played on is shown act by act, until the reader takes over.
+  useEffect(() => {
+    if (!playOn) return;
+    if (place.at >= end(place)) return setPlayOn(false);
+    const timer = setTimeout(() => setPlace((now) => goTo(now, now.at + 1)), PAUSE);
+    return () => clearTimeout(timer);
+  }, [playOn, place]);
+
+  // ---- trying an act
+
+  const judgeIt = async (act: Step, from: Place): Promise<void> => {
+    const here = (): boolean => latest.current.tried?.act === act;
+    try {
+      await judge.start((progress) => here() && setTried((now) => now && { ...now, progress }));
+      if (!here()) return;
+      const answer = await judge.ask(record.hand, actsOf(from), act);
+      if (!here()) return;
+      setTried(null);
+      if (!samePlace(latest.current.place, from)) return;
+      if (answer.ok) {
+        moveTo(leave(from, answer.positions));
+        setPlayOn(answer.positions.length > 1);
+      } else {
+        setPlayOn(false);
+        setRefused({ act, why: whyNot(answer, from, words) });
+      }
+    } catch (trouble) {
+      if (here()) setTried({ act, place: from, progress: null, trouble: trouble as Trouble });
+    }
+  };
+
+  const attempt = (act: Step, from: Place): void => {
+    const next = known(from, act);
+    if (next) {
+      setTried(null);
+      latest.current.tried = null;
+      moveTo(next);
+      return;
+    }
+    const now = { act, place: from, progress: null, trouble: null };
+    setTried(now);
+    setRefused(null);
+    setNotice(null);
+    setPlayOn(false);
+    latest.current.tried = now;
+    void judgeIt(act, from);
+  };
+  const tryHere = (act: Step): void => attempt(act, latest.current.place);
+
+  const pick = (card: Card): void => {
+    const picks = picking(state);
+    if (!picks) return;
+    setRefused(null);
+    setPicked((now) => (now.includes(card) ? now.filter((other) => other !== card) : picks.most === 1 ? [card] : [...now, card]));
+  };
+
+  // ---- settings and links
+
+  const change = (wish: Partial<Settings>): void => {
+    const next = { ...settings, ...wish };
+    setSettings(next);
+    if (next.suits === 4) document.documentElement.dataset["suits"] = "4";
+    else delete document.documentElement.dataset["suits"];
+    setNotice(writeSettings(() => localStorage, wish) ? null : { text: words.say("store-blocked") });
+  };
+
+  const copy = (): void => {
+    const address = new URL(`${data.page}${fragmentOf(n)}`, location.href);
+    if (!embedded) address.search = location.search;
+    const done = words.say(own ? "link-copied-own" : "link-copied", { n });
+    const byHand = (): void => setNotice({ text: words.say("link-by-hand"), link: address.href });
+    if (!navigator.clipboard) return byHand();
+    navigator.clipboard.writeText(address.href).then(() => setNotice({ text: done }), byHand);
+  };
+
+  // ---- keys
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+      const target = event.target as HTMLElement;
+      const inside = root.contains(target);
+      if (!inside && (embedded || target.closest("a,button,summary,select,[contenteditable]"))) return;
+      const typing = target.closest("input:not([type=range]),textarea,select,[contenteditable]");
+      if (typing) return;
+      const { place: now } = latest.current;
+      const slider = target instanceof HTMLInputElement;
+      const steps: { [key: string]: number } = { ArrowRight: now.at + 1, ArrowLeft: now.at - 1, Home: 0, End: end(now) };
+      const to = steps[event.key];
+      if (to !== undefined) {
+        if (slider) return; // the slider does this by itself
+        go(to);
+      } else if (/^[1-9]$/.test(event.key)) {
+        const card = root.querySelectorAll<HTMLButtonElement>(".tray .hand button")[Number(event.key) - 1];
+        if (!card) return;
+        card.focus();
+        card.click();
+      } else if (event.key.toLowerCase() === "z" && now.own) {
+        moveTo(undo(now));
+      } else if (event.key === "?") {
+        setKeyList(true);
+      } else {
+        return;
+      }
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+
+  // ---- the focus never falls to the body
+
+  const focused = useRef<{ inside: boolean; card: number }>({ inside: false, card: -1 });
+  const before = document.activeElement;
+  focused.current = {
+    inside: before !== null && before !== document.body && root.contains(before),
+    card: [...root.querySelectorAll(".tray .hand button")].indexOf(before as Element),
+  };
+  useLayoutEffect(() => {
+    const { inside, card } = focused.current;
+    if (!inside || (document.activeElement && document.activeElement !== document.body)) return;
+    const cards = root.querySelectorAll<HTMLElement>(".tray .hand button");
+    const next = root.querySelectorAll<HTMLElement>(".steps .btn")[1];
+    (card < 0 ? next : (cards[Math.min(card, cards.length - 1)] ?? next))?.focus({ preventScroll: true });
+  });
+
+  return (
+    <>
+      <Head kit={kit} cards={packSize(record.positions[0]!)}>
+        <SettingsMenu kit={kit} settings={settings} change={change} />
+      </Head>
+      <div class="fit">
+        <Table kit={kit} line={line} play={{ picked, refused, try: tryHere, pick }} />
+        <Side kit={kit} line={line} live={{ open, toggle: (list) => setOpen(toggled(open, list)), children: (
+          <>
+            {place.own && <OwnLine kit={kit} place={place} undo={() => moveTo(undo(place))} back={() => moveTo(recorded(record, place.own!.base))} />}
+            <Waiting kit={kit} tried={tried} thinking={judge.ready} retry={() => tried && attempt(tried.act, tried.place)} />
+            <div class="notice" role="status">
+              {notice && <p>{notice.text}</p>}
+              {notice?.link && <input readOnly value={notice.link} aria-label={notice.text} onFocus={(event) => event.currentTarget.select()} />}
+            </div>
+          </>
+        ) }} />
+        <Steps kit={kit} at={place.at} end={end(place)} n={n} own={own} go={go} copy={copy} keys={() => setKeyList(true)} />
+        {embedded && (
+          <p class="whole">
+            <a href={`${data.page}${fragmentOf(n)}`}>{words.say("whole-hand")}</a>
+          </p>
+        )}
+      </div>
+      {keyList && <KeyList kit={kit} close={() => setKeyList(false)} />}
+    </>
+  );
+}
+
+function toggled(list: string[], name: string): string[] {
+  return list.includes(name) ? list.filter((other) => other !== name) : [...list, name];
+}
+
+function samePlace(one: Place, other: Place): boolean {
+  return one.at === other.at && one.own === other.own;
+}
+
+function addressNotice(read: ReturnType<typeof readFragment>, words: Words, total: number): string {
+  const { n, wrong } = read;
+  return wrong ? words.say(`address-${wrong.kind}`, { given: wrong.given, n, total }) : "";
+}
+
+function whyNot(answer: { ok: false } & ({ reason: import("./model.ts").Reason } | { error: string }), from: Place, words: Words): Sentence {
+  if (!("reason" in answer) || !answer.reason) return { text: words.say("engine-odd", { detail: "error" in answer ? answer.error : "" }), clauses: [] };
+  const state = lineOf(from).at(-1)!.state;
+  return { text: reasonText(answer.reason, state, words), clauses: [answer.reason.clause] };
+}
+
+/** One's own line: where it left the recorded one, by which act, and the ways back. */
+function OwnLine({ kit, place, undo, back }: { kit: Kit; place: Place; undo: () => void; back: () => void }): VNode | null {
+  const { words } = kit;
+  const { own, record } = place;
+  if (!own) return null;
+  const mine = own.positions[0]?.act;
+  const theirs = record.positions[own.base + 1]?.act;
+  return (
+    <section class="row ownline">
+      <p>
+        <b>{words.say("own-after", { n: own.base })}</b>
+        {mine && theirs && (
+          <>
+            <br />
+            <span class="meta">
+              <Said text={words.say("own-acts", { mine: actText(mine, words), theirs: actText(theirs, words) })} words={words} />
+            </span>
+          </>
+        )}
+      </p>
+      <span class="row end">
+        <Button onClick={undo}>{words.say("own-undo")}</Button>
+        <Button main onClick={back}>
+          <Icon name="re" />
+          {words.say("own-back")}
+        </Button>
+      </span>
+    </section>
+  );
+}
+
+/** The engine on its way, or what went wrong with it. */
+function Waiting(props: { kit: Kit; tried: Tried | null; thinking: boolean; retry: () => void }): VNode {
+  const { kit, tried, retry } = props;
+  const { words } = kit;
+  const { progress, trouble } = tried ?? { progress: null, trouble: null };
+  const mb = (bytes: number): number => Math.round(bytes / 1e5) / 10;
+  const total = progress?.total ?? null;
+  return (
+    <div class="waiting">
+      <p role="status">{tried && words.say(trouble ? `engine-${trouble}` : props.thinking ? "engine-thinking" : "engine-start")}</p>
+      {tried && !trouble && !props.thinking && (
+        <p class="row">
+          <progress aria-label={words.say("engine-start")} {...(total === null ? {} : { value: progress?.bytes ?? 0, max: total })} />
+          {progress && (
+            <span class="meta">
+              {total === null ? words.say("engine-some", { n: mb(progress.bytes) }) : words.say("engine-bytes", { n: mb(progress.bytes), total: mb(total) })}
+            </span>
+          )}
+        </p>
+      )}
+      {trouble && <Button onClick={retry}>{words.say("engine-retry")}</Button>}
+    </div>
+  );
+}
+
+const LETTERS: Lang[] = ["en", "ru", "lt"];
+
+function SettingsMenu({ kit, settings, change }: { kit: Kit; settings: Settings; change: (wish: Partial<Settings>) => void }): VNode {
+  const { words } = kit;
+  const choice = (name: string, label: string, on: boolean, wish: Partial<Settings>): VNode => (
+    <label>
+      <input type="radio" name={`kz-${name}`} checked={on} onChange={() => change(wish)} /> {label}
+    </label>
+  );
+  return (
+    <details class="settings end" data-pop>
+      <summary class="btn" aria-label={words.say("settings", { letters: sampleOf(settings.letters) })}>
+        <span class="long">{words.say("settings", { letters: sampleOf(settings.letters) })}</span>
+        <span class="short">{sampleOf(settings.letters)}</span>
+      </summary>
+      <div class="panel">
+        <fieldset>
+          <legend class="lab">{words.say("settings-letters")}</legend>
+          {LETTERS.map((letters: Letters) => choice("letters", sampleOf(letters), settings.letters === letters, { letters }))}
+        </fieldset>
+        <fieldset>
+          <legend class="lab">{words.say("settings-suits")}</legend>
+          {choice("suits", words.say("settings-two"), settings.suits === 2, { suits: 2 })}
+          {choice("suits", words.say("settings-four"), settings.suits === 4, { suits: 4 })}
+        </fieldset>
+      </div>
+    </details>
+  );
+}
+

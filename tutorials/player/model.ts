@@ -1,0 +1,124 @@
+/** What the player draws: the records that the engine makes (koziris.bridge), and what the page adds to them. */
+
+export type Lang = "en" | "ru" | "lt";
+export type Seat = number;
+export type Card = string; // rank and suit: KC, TD
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+export type Facts = { [name: string]: Json };
+
+/** An act in the form of a hand file: {seat, card}, {seat, do, …}; chance has no seat. */
+export type Step = Facts & { seat?: Seat };
+
+export type Phase = "purchase" | "stay" | "declare" | "exchange" | "turned" | "reshuffle" | "play" | "over";
+export type Role = "buyer" | "in" | "out" | "undecided";
+
+export type Event = Facts & { kind: string; clause?: string | null };
+
+export interface Reason {
+  kind: string;
+  clause: string;
+  facts: Facts;
+}
+
+export interface Trick {
+  n: number;
+  leader: Seat;
+  plays: { seat: Seat; card: Card }[];
+  winner: Seat | null;
+}
+
+export interface Entry {
+  seat: Seat;
+  amount: number;
+  clause: string;
+  after: number;
+  why: string;
+  facts?: Facts;
+}
+
+export interface Result {
+  winner: Seat | null;
+  clause: string | null;
+  settlement?: (number | string)[] | null;
+  next_dealer?: Seat | null;
+  changes?: number[];
+}
+
+export interface State {
+  phase: Phase;
+  actor: Seat | null;
+  dealer: Seat;
+  trump: string;
+  shown: Card | null;
+  turned: { card: Card; state: "open" | "taken" | "dead" } | null;
+  purchase: Card[] | null;
+  stock: number | null;
+  hands: Card[][];
+  roles: Role[];
+  trick: Trick | null;
+  tricks: number[];
+  accounts: number[];
+  start: number[];
+  ledger: Entry[];
+  legal: Step[];
+  due: { clause: string; kind: string } | null;
+  result: Result | null;
+}
+
+export type Ask =
+  | { kind: "legal"; seat: Seat }
+  | { kind: "why_not"; seat: Seat; act: Step; clause: string; reason?: Reason | null };
+
+export interface Position {
+  n: number;
+  own: number;
+  act: Step | null;
+  events: Event[];
+  say: { [lang in Lang]?: string } | null;
+  asks: Ask[];
+  state: State;
+}
+
+/** A hand file without its steps, as the engine takes it. */
+export type Hand = { [field: string]: unknown };
+
+export interface HandRecord {
+  id: string;
+  ruleset: string;
+  seats: number;
+  dealer: Seat;
+  title: { [lang in Lang]?: string };
+  positions: Position[];
+  hand: Hand;
+}
+
+/** The answer of the engine to a try. */
+export type Answer =
+  | { ok: true; positions: Position[] }
+  | { ok: false; reason: Reason }
+  | { ok: false; error: string };
+
+/** The words for cards of one language, taken from the glossary. */
+export interface CardWords {
+  pattern: string; // "{rank} of {suit}"
+  ranks: { [code: string]: { [grammaticalCase: string]: string } };
+  suits: { [code: string]: { [grammaticalCase: string]: string } };
+}
+
+/** Everything the page gives to the player, as JSON beside the markup. */
+export interface PageData {
+  lang: Lang;
+  root: string; // from the page to the root of its language
+  assets: string; // from the page to assets/
+  page: string; // from the page to the page of this hand: where links to steps lead; "" there
+  record: HandRecord;
+  clauses: { [id: string]: { label: string; short: string; href: string } };
+  edition: { title: string; short: string }; // short: the class that colours it
+  messages: string;
+  words: CardWords;
+  manifest: { [name: string]: string } | null;
+}
+
+export function lastStep(record: HandRecord): number {
+  return record.positions.length - 1;
+}

@@ -1,0 +1,120 @@
+/** Small parts: cards, suits, icons, links to clauses, sentences with cards in them. */
+
+import type { ComponentChildren, VNode } from "preact";
+import type { Card, PageData } from "./model.ts";
+import { pieces, type Words } from "./words.ts";
+
+/** What every component needs: the page and its words. */
+export interface Kit {
+  data: PageData;
+  words: Words;
+}
+
+export function Icon({ name }: { name: string }): VNode {
+  return (
+    <svg class="ic" aria-hidden="true">
+      <use href={`#${name}`} />
+    </svg>
+  );
+}
+
+/** Icons that the sprite of the pages does not have: to the first and the last step, a link. */
+export function OwnIcon({ path }: { path: string }): VNode {
+  return (
+    <svg class="ic" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+export function Suit({ suit, ...rest }: { suit: string; class?: string }): VNode {
+  return (
+    <svg aria-hidden="true" {...rest}>
+      <use href={`#${suit}`} />
+    </svg>
+  );
+}
+
+/** The face of a card: its letter, which follows the reader's setting, and its suit. */
+export function Face({ card, words }: { card: Card; words: Words }): VNode {
+  return (
+    <>
+      <span class="r" data-r={card.slice(0, -1)}>
+        {words.letter(card)}
+      </span>
+      <Suit suit={card.slice(-1)} />
+    </>
+  );
+}
+
+/** A card that lies on the table, to look at. */
+export function Shown({ card, words }: { card: Card; words: Words }): VNode {
+  return (
+    <i class={`card ${card.slice(-1)}`} role="img" aria-label={words.card(card)}>
+      <Face card={card} words={words} />
+    </i>
+  );
+}
+
+/** A card in running text. */
+export function Mark({ card, words }: { card: Card; words: Words }): VNode {
+  return (
+    <span class={`in ${card.slice(-1)}`} role="img" aria-label={words.card(card)}>
+      <Face card={card} words={words} />
+    </span>
+  );
+}
+
+/** A sentence, its cards drawn. */
+export function Said({ text, words }: { text: string; words: Words }): VNode {
+  return (
+    <>
+      {pieces(text).map((piece) => ("card" in piece ? <Mark card={piece.card} words={words} /> : piece.text))}
+    </>
+  );
+}
+
+const SHORT = { "rams-a": "ra", "rams-b": "rb", ramsas: "rs", rummy: "ru" };
+
+/** Links to clauses; short leaves out the edition's name where the table is all about one edition. */
+export function Refs({ clauses, kit, short }: { clauses: string[]; kit: Kit; short?: boolean }): VNode {
+  return (
+    <>
+      {clauses.map((id) => {
+        const clause = kit.data.clauses[id];
+        const edition = Object.entries(SHORT).find(([name]) => id.startsWith(`${name}-`))?.[1] ?? "";
+        if (!clause) return <> {id}</>;
+        return (
+          <>
+            {" "}
+            <a class={`ref ${edition}`} href={kit.data.root + clause.href}>
+              {short ? clause.short : clause.label}
+            </a>
+          </>
+        );
+      })}
+    </>
+  );
+}
+
+/** A button that can be unavailable and still holds the focus. */
+export function Button(props: {
+  label?: string;
+  unavailable?: boolean;
+  main?: boolean;
+  class?: string;
+  onClick?: (() => void) | undefined;
+  children: ComponentChildren;
+}): VNode {
+  return (
+    <button
+      type="button"
+      class={`btn${props.main ? " main" : ""}${props.class ? ` ${props.class}` : ""}`}
+      aria-label={props.label}
+      aria-disabled={props.unavailable ? "true" : undefined}
+      onClick={() => !props.unavailable && props.onClick?.()}
+    >
+      {props.children}
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+/** The player in the browser: takes over every hand that the page holds. */
+
+import { render } from "preact";
+import { EngineClient, type Manifest } from "../runtime/client.ts";
+import { Hand } from "./hand.tsx";
+import { type Client, Judge } from "./judge.ts";
+import type { PageData } from "./model.ts";
+import type { Marked } from "./prepaint.ts";
+import { readSettings } from "./settings.ts";
+
+for (const section of document.querySelectorAll<Marked>(".kz-hand")) takeOver(section);
+calmKeys();
+
+function takeOver(section: Marked): void {
+  const text = section.querySelector("script.kz-data")?.textContent;
+  const board = section.querySelector<HTMLElement>(".board");
+  if (!text || !board) return;
+  const data = JSON.parse(text) as PageData;
+  const embedded = section.dataset["embed"] !== undefined;
+  const start = Number(section.dataset["start"] ?? 0);
+  const judge = new Judge(async () => engine(data));
+  const settings = readSettings(() => localStorage, data.lang);
+  const focused = section.contains(document.activeElement);
+
+  // Every step as it was in the page, for paper.
+  const steps = board.querySelector<HTMLElement>(".kz-steps");
+  board.replaceChildren();
+  render(<Hand {...{ data, judge, settings, embedded, start }} root={board} />, board);
+  section.kzStop?.();
+  if (focused) board.querySelectorAll<HTMLElement>(".steps .btn")[1]?.focus();
+  if (!steps || embedded) return;
+  addEventListener("beforeprint", () => {
+    for (const details of steps.querySelectorAll("details")) details.open = true;
+    section.append(steps);
+    section.classList.add("paper");
+  });
+  addEventListener("afterprint", () => {
+    steps.remove();
+    section.classList.remove("paper");
+  });
+}
+
+async function engine(data: PageData): Promise<Client> {
+  const assets = new URL(data.assets, location.href);
+  const inPage = document.getElementById("kz-manifest")?.textContent;
+  const known = inPage ? (JSON.parse(inPage) as PageData["manifest"]) : data.manifest;
+  const manifest = known ?? ((await (await fetch(new URL("manifest.json", assets))).json()) as PageData["manifest"]);
+  return new EngineClient({ assets, manifest: manifest as unknown as Manifest }) as unknown as Client;
+}
+
+/** Single letters that a theme of the site may take for its own page turning do nothing beside a hand. */
+function calmKeys(): void {
+  addEventListener(
+    "keydown",
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target;
+      if (target instanceof Element && target.closest("input:not([type=range]),textarea,select,[contenteditable]")) return;
+      if (["n", "p", ",", "."].includes(event.key)) event.stopImmediatePropagation();
+    },
+    true,
+  );
+}
