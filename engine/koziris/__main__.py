@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from koziris.actions import Action
-from koziris.check import Mismatch as _Mismatch
-from koziris.check import check, open_to_turn, run_step, written
+from koziris.check import check
 from koziris.game import Game
 from koziris.hands import read_hand, start
 from koziris.reading import FileError
 from koziris.reasons import Json, NotEnacted
+from koziris.replay import Mismatch, open_to_turn, run_step, written
 from koziris.yaml_file import MissingYaml, read_file
 
 
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             report, code = check(given.files, as_json=given.json)
         else:
             report, code = explain(given.file, given.step, as_json=given.json), 0
-    except (FileError, NotEnacted, MissingYaml, _Mismatch) as error:
+    except (FileError, NotEnacted, MissingYaml, Mismatch) as error:
         report, code = str(error), 1
     _print(report)
     return code

@@ -22,7 +22,6 @@ _FIELDS: dict[str, tuple[str, bool] | None] = {
     "leave_turned": None,
     "reshuffle": ("stock", True),
 }
-TABLE_MODE_WORDS = frozenset({"accept_exposed", "refuse_exposed"})
 
 
 class Action(NamedTuple):

@@ -56,6 +56,7 @@ from koziris.hands import Hand, Step, read_hand, start
 from koziris.rams import RamsDeal
 from koziris.reading import Node
 from koziris.reasons import ActError, Json, NotEnacted, Refused
+from koziris.replay import compare_end, run_step
 from koziris.tricks import beats
 
 YOU = 0
@@ -66,17 +67,19 @@ def record(hand: dict[str, Any]) -> dict[str, Json]:
     """Play a whole hand file, already parsed, and return its `Record`.
 
     Raises:
-        koziris.reading.FileError: the file is faulty.
-        koziris.reasons.Refused, ActError: an act of it cannot be.
+        koziris.reading.FileError: the file is faulty; `place` is the path to the fault in the data.
+        koziris.replay.Mismatch: the game does not go as the file says.
         koziris.reasons.NotEnacted: the engine does not have these rules yet.
     """
     read = read_hand(Node.of(hand))
     game = start(read)
     positions = [_position(game, None, game.opening, 0)]
     for step in read.steps:
-        if step.action is not None and step.kind == "act":
-            positions.append(_position(game, step.action, game.play(step.action), 0))
+        events = run_step(game, step)
+        if step.kind == "act":
+            positions.append(_position(game, step.action, events, 0))
         _annotate(positions[-1], step, game)
+    compare_end(game, read)
     return {
         "id": read.id,
         "ruleset": read.ruleset,

@@ -10,14 +10,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from koziris.actions import Action
 from koziris.cases import KINDS, answer
 from koziris.clauses import RULINGS
-from koziris.game import Game
-from koziris.hands import Hand, Step, accounts_name, read_clause, read_hand, start
-from koziris.rams_score import shown_record
+from koziris.hands import read_clause, read_hand, start
 from koziris.reading import Fields, FileError, Node
-from koziris.reasons import ActError, Json, NotEnacted
+from koziris.reasons import Json, NotEnacted
+from koziris.replay import Mismatch, compare_end, run_step, written
 from koziris.rulebook import RULESETS
 from koziris.yaml_file import read_file
 
@@ -33,24 +31,6 @@ class Outcome(NamedTuple):
     address: str
     line: int
     message: str = ""
-
-
-class Mismatch(Exception):  # noqa: N818 - a finding of the check, not an error
-    """What was expected is not what the engine gives."""
-
-    def __init__(self, where: str, expected: object, got: object, line: int = 0) -> None:
-        super().__init__(f"expected {written(expected)} got {written(got)}")
-        self.where = where
-        self.line = line
-
-
-def written(value: object) -> str:
-    """Data as one writes it in a file, on one line."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {written(part)}" for key, part in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(written(part) for part in value) + "]"
-    return value if isinstance(value, str) else json.dumps(value)
 
 
 # ---- files
@@ -183,7 +163,7 @@ def check_hand(root: Node, name: str) -> Outcome:
         game = start(hand)
         for step in hand.steps:
             run_step(game, step)
-        _compare_end(game, hand)
+        compare_end(game, hand)
     except NotEnacted as missing:
         return Outcome("not enacted", address, root.line, missing.what)
     except Mismatch as mismatch:
@@ -191,132 +171,6 @@ def check_hand(root: Node, name: str) -> Outcome:
     except FileError as error:
         return _faulty(error)
     return Outcome("passed", address, root.line)
-
-
-def run_step(game: Game, step: Step) -> None:
-    """Do a step of a hand, or compare what it says.
-
-    Raises:
-        Mismatch: the game does not go as the hand says.
-        FileError: the step makes no sense here.
-    """
-    line, where = step.node.line, f"step {len(game.acts)}"
-    if step.kind in ("legal", "trick") and step.seat not in range(game.seats):
-        raise step.node.fail(f"there is no seat {step.seat}: expected 0 to {game.seats - 1}")
-    if step.kind == "act":
-        assert step.action is not None
-        where = f"step {len(game.acts) + 1}"
-        reason = _explain(game, step.action, step.node)
-        if reason:
-            raise Mismatch(where, f"an act that can be done, {written(step.action.to_step())}", f"refused: {reason}", line)
-        try:
-            game.play(step.action)
-        except ActError as error:
-            raise step.node.fail(str(error)) from None
-    elif step.kind == "legal":
-        if step.seat != game.actor:
-            raise step.node.fail(f"the question concerns the turn, which is {_turn(game)}")
-        got = sorted(open_to_turn(game))
-        if sorted(set(step.answers)) != got:
-            raise Mismatch(f"{where}:legal", sorted(set(step.answers)), got, line)
-    elif step.kind == "why_not":
-        assert step.action is not None
-        if step.action.seat != game.actor:
-            raise step.node.fail(f"the question concerns the turn, which is {_turn(game)}")
-        refusal = _explain(game, step.action, step.node)
-        if refusal != step.clause:
-            raise Mismatch(f"{where}:why_not", step.clause, refusal or "nothing: it may be done", line)
-    elif step.kind == "trick":
-        tricks = game.deal.tricks
-        if tricks is None or tricks.led or tricks.done != step.trick:
-            raise step.node.fail(f"trick {step.trick} does not end here")
-        if tricks.best != step.seat:
-            raise Mismatch(f"{where}:trick", step.seat, tricks.best, line)
-
-
-def open_to_turn(game: Game) -> list[str]:
-    """The cards that may be played, when one is due; else the words open to the turn, never counting `show_jacks`."""
-    if game.phase == "play":
-        return [action.cards[0] for action in game.deal.legal_with("card")]
-    return game.deal.words()
-
-
-def _explain(game: Game, action: Action, node: Node) -> str | None:
-    try:
-        reason = game.explain(action)
-    except ActError as error:
-        raise node.fail(str(error)) from None
-    return reason.clause if reason else None
-
-
-def _turn(game: Game) -> str:
-    return "nobody's" if game.actor is None else f"seat {game.actor}'s"
-
-
-def _compare_end(game: Game, hand: Hand) -> None:
-    result = game.result
-    if result is None:
-        raise hand.expect.node.fail(f"the deal is not over after these steps: the turn is {_turn(game)}")
-    expect, ledger = hand.expect, game.deal.ledger
-    accounts = accounts_name(hand.ruleset)
-    shown = ledger.accounts if hand.ruleset == "ramsas" else list(map(shown_record, ledger.accounts))
-    tricks = game.deal.tricks
-    got: dict[str, Sequence[int]] = {
-        "tricks": tricks.taken if tricks else [0] * game.seats,
-        "changes": result.changes,
-        accounts: shown,
-    }
-    for name, numbers in got.items():
-        if name in expect and expect[name].wholes() != list(numbers):
-            raise Mismatch(f"expect:{name}", expect[name].data(), numbers, expect[name].line)
-    if "ledger" in expect:
-        wanted = _read_ledger(expect["ledger"], hand.seats)
-        entries = Counter((entry.seat, entry.amount, entry.clause) for entry in ledger.entries)
-        if wanted != entries:
-            raise Mismatch("expect:ledger", _listed(wanted - entries), _listed(entries - wanted), expect["ledger"].line)
-    if "next_dealer" in expect and expect["next_dealer"].whole("a seat") != result.next_dealer:
-        raise Mismatch("expect:next_dealer", expect["next_dealer"].data(), result.next_dealer, expect["next_dealer"].line)
-    _compare_result(game, expect["result"], hand)
-
-
-def _compare_result(game: Game, node: Node, hand: Hand) -> None:
-    result = game.result
-    assert result is not None
-    got: dict[str, Json] | None = None
-    if result.winner is not None:
-        got = {"winner": result.winner, "clause": result.clause}
-        if result.settlement is not None:
-            got["settlement"] = [*result.settlement]
-    wanted: dict[str, Json] | None = None
-    if not node.is_nothing():
-        fields = node.fields(("winner", "clause"), () if hand.ruleset == "ramsas" else ("settlement",))
-        wanted = {"winner": fields["winner"].whole("a seat"), "clause": read_clause(fields["clause"])}
-        if "settlement" in fields:
-            wanted["settlement"] = [*fields["settlement"].wholes()]
-        elif got:
-            got.pop("settlement", None)
-    if wanted != got:
-        raise Mismatch("expect:result", wanted, got, node.line)
-
-
-def _read_ledger(node: Node, seats: int) -> Counter[tuple[int, int, str]]:
-    entries: Counter[tuple[int, int, str]] = Counter()
-    for item in node.sequence("a list of entries"):
-        fields = item.fields(("seat", "amount", "clause"), ("times",))
-        seat, times = fields["seat"].whole("a seat"), fields.read("times", Node.whole, 1)
-        if seat not in range(seats):
-            raise fields["seat"].fail(f"there is no seat {seat}: expected 0 to {seats - 1}")
-        if times < 1:
-            raise fields["times"].fail(f"expected a number from 1, found {times}")
-        entries[seat, fields["amount"].whole(), read_clause(fields["clause"])] += times
-    return entries
-
-
-def _listed(entries: Counter[tuple[int, int, str]]) -> list[Json]:
-    return [
-        {"seat": seat, "amount": amount, "clause": clause, "times": times}
-        for (seat, amount, clause), times in entries.items()
-    ]
 
 
 # ---- the report

@@ -7,10 +7,10 @@ that does it, and one that lists what the actor may try. `legal`, `explain` and 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from koziris.actions import TABLE_MODE_WORDS, Action
+from koziris.actions import Action
 from koziris.cards import CardError, Pack, bits, clockwise
 from koziris.duties import Duty, narrowing_duty, refuse_card
-from koziris.reasons import ActError, DealError, Json, NotEnacted, Reason
+from koziris.reasons import ActError, DealError, Json, Reason
 from koziris.rulebook import HAND_SIZE, Setup
 from koziris.scoring import Entry, Ledger
 from koziris.tricks import TrickPlay
@@ -212,10 +212,7 @@ class Deal:
 
         Raises:
             ActError: no such act here, no such seat, a card that is not in the pack or not held.
-            NotEnacted: an act of table mode.
         """
-        if action.do in TABLE_MODE_WORDS:
-            raise NotEnacted(f"{action.do}, an act of table mode")
         if action.do not in self.acts:
             raise ActError(f"unknown act {action.do!r}: expected {', '.join(self.acts)}")
         try:
@@ -236,7 +233,7 @@ class Deal:
         """Why the rules refuse an act now, or None when it may be done.
 
         Raises:
-            ActError, NotEnacted: as `check_form` says.
+            ActError: as `check_form` says.
         """
         self.check_form(action)
         act = self.acts[action.do]

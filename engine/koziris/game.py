@@ -173,6 +173,9 @@ class Game:
             raise NotEnacted("table mode")
         if not table.enacted:
             raise NotEnacted(ruleset)
+        for name in ("hands", "shown", "purchase") if isinstance(agreed, RamsasOptions) else ("hands", "turned"):
+            if name not in deal:
+                raise DealError(f"`{name}` is missing", "deal")
         return cls(ruleset, agreed, seats, dealer, accounts, deal)
 
     # ---- reading

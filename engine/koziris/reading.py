@@ -6,7 +6,6 @@ stays as it was written until somebody says what it has to be: `no` can be a tex
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from difflib import get_close_matches
 
 from koziris.reasons import Json
 
@@ -120,8 +119,7 @@ class Node:
         """One of these words."""
         known = list(words)
         if self.text not in known:
-            near = get_close_matches(self.text or "", known, 1)
-            raise self.fail(f"unknown {what} {self}: expected " + (f"{near[0]}?" if near else ", ".join(known)))
+            raise self.fail(f"unknown {what} {self}: expected {', '.join(known)}")
         return self.text
 
     def sequence(self, what: str = "a list") -> list["Node"]:
@@ -149,9 +147,7 @@ class Node:
         known = [*needed, *optional]
         for name, value in entries.items():
             if name not in known:
-                near = get_close_matches(name, known, 1)
-                expected = f"expected {near[0]}?" if near else f"expected {', '.join(known) or 'none'}"
-                raise FileError(value.key, f"unknown {what} {name!r}: {expected}")
+                raise FileError(value.key, f"unknown {what} {name!r}: expected {', '.join(known) or 'none'}")
         for name in needed:
             if name not in entries:
                 raise self.fail(f"the {what} {name!r} is missing")
