@@ -222,17 +222,19 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
     (card < 0 ? next : (cards[Math.min(card, cards.length - 1)] ?? next))?.focus({ preventScroll: true });
   });
 
+  const waits = tried && samePlace(tried.place, place) ? tried : null;
+  const waiting = <Waiting kit={kit} tried={waits} thinking={judge.ready} retry={() => waits && attempt(waits.act, waits.place)} />;
+
   return (
     <>
       <Head kit={kit} cards={packSize(record.positions[0]!)}>
         <SettingsMenu kit={kit} settings={settings} change={change} />
       </Head>
       <div class="fit">
-        <Table kit={kit} line={line} play={{ picked, refused, try: tryHere, pick }} />
+        <Table kit={kit} line={line} play={{ picked, refused, tried: waits ? waits.act : null, waiting, try: tryHere, pick }} />
         <Side kit={kit} line={line} live={{ open, toggle: (list) => setOpen(toggled(open, list)), children: (
           <>
             {place.own && <OwnLine kit={kit} place={place} undo={() => moveTo(undo(place))} back={() => moveTo(recorded(record, place.own!.base))} />}
-            <Waiting kit={kit} tried={tried} thinking={judge.ready} retry={() => tried && attempt(tried.act, tried.place)} />
             <div class="notice" role="status">
               {notice && <p>{notice.text}</p>}
               {notice?.link && <input readOnly value={notice.link} aria-label={notice.text} onFocus={(event) => event.currentTarget.select()} />}
@@ -303,14 +305,15 @@ function OwnLine({ kit, place, undo, back }: { kit: Kit; place: Place; undo: () 
 
 /** The engine on its way, or what went wrong with it. */
 function Waiting(props: { kit: Kit; tried: Tried | null; thinking: boolean; retry: () => void }): VNode {
-  const { kit, tried, retry } = props;
-  const { words } = kit;
+  const { tried, retry } = props;
+  const { words } = props.kit;
   const { progress, trouble } = tried ?? { progress: null, trouble: null };
   const mb = (bytes: number): number => Math.round(bytes / 1e5) / 10;
   const total = progress?.total ?? null;
+  const said = tried && words.say(trouble ? `engine-${trouble}` : props.thinking ? "engine-thinking" : "engine-start");
   return (
-    <div class="waiting">
-      <p role="status">{tried && words.say(trouble ? `engine-${trouble}` : props.thinking ? "engine-thinking" : "engine-start")}</p>
+    <div class={tried ? "why words waiting" : undefined}>
+      <p role="status">{said}</p>
       {tried && !trouble && !props.thinking && (
         <p class="row">
           <progress aria-label={words.say("engine-start")} {...(total === null ? {} : { value: progress?.bytes ?? 0, max: total })} />

@@ -12,6 +12,9 @@ export interface Play {
   picked: Card[];
   /** The act that was refused here, and why. */
   refused: { act: Step; why: Sentence } | null;
+  /** The act that waits for the engine, and what is said meanwhile. */
+  tried: Step | null;
+  waiting: VNode;
   try: (act: Step) => void;
   pick: (card: Card) => void;
 }
@@ -220,13 +223,16 @@ function Tray(props: { kit: Kit; state: State; seat: Seat; play: Play | null }):
           )}
         </small>
       </p>
-      <div class="answer" role="status">
-        {refused && (
-          <p class={`why${sunk < 0 ? " words" : ""}`} style={`--i:${sunk};--n:${cards.length}`}>
-            <Said text={refused.why.text} words={words} />
-            <Refs clauses={refused.why.clauses} kit={kit} />
-          </p>
-        )}
+      <div class="answer">
+        <div role="status">
+          {refused && (
+            <p class={`why${sunk < 0 ? " words" : ""}`} style={`--i:${sunk};--n:${cards.length}`}>
+              <Said text={refused.why.text} words={words} />
+              <Refs clauses={refused.why.clauses} kit={kit} />
+            </p>
+          )}
+        </div>
+        {play?.waiting}
       </div>
       <div class="hand big num" role="group" aria-label={words.say("hand-of", words.about(seat))}>
         {cards.map((card) => (play && acts ? <Playable key={card} {...{ kit, state, seat, card, play }} /> : <Shown key={card} card={card} words={words} />))}
@@ -239,7 +245,7 @@ function Tray(props: { kit: Kit; state: State; seat: Seat; play: Play | null }):
 function Playable(props: { kit: Kit; state: State; seat: Seat; card: Card; play: Play }): VNode {
   const { kit, state, seat, card, play } = props;
   const picks = picking(state);
-  const up = play.picked.includes(card);
+  const up = play.picked.includes(card) || play.tried?.["card"] === card;
   const down = play.refused?.act["card"] === card;
   return (
     <button
