@@ -203,7 +203,7 @@ ev-forced = Kita korta netinka.
 ev-trick = { NUM($n) }-ąjį kirtį { $you ->
     [yes] laimite jūs
    *[no] laimi { $at }
-}: jį paima { CARD($card) }.
+} – { CARD($card, case: "ins") }.
 ev-deal-over = Dalijimas baigtas{ $next ->
     [none] .
     [you] ; kitą kartą dalijate jūs.

@@ -399,13 +399,13 @@ result-tricks = Взятки
 result-change = Сдача
 result-settles = Расчёт
 ask-cards = Какие карты { $you ->
-    [yes] вы можете
-   *[no] { $at } могут
-} положить?
+    [yes] вы можете положить
+   *[no] могут положить { $at }
+}?
 ask-words = Что { $you ->
-    [yes] вы можете
-   *[no] { $at } могут
-} сказать?
+    [yes] вы можете сказать
+   *[no] могут сказать { $at }
+}?
 ask-why-not = Почему не { $what }?
 own-edge = ваша линия
 own-after = Ваша линия после шага { NUM($n) }.

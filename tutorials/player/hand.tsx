@@ -244,7 +244,7 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
         <Steps kit={kit} at={place.at} end={end(place)} n={n} own={own} go={go} copy={copy} keys={() => setKeyList(true)} />
         {embedded && (
           <p class="whole">
-            <a href={`${data.page}${fragmentOf(n)}`}>{words.say("whole-hand")}</a>
+            <a class="ref" href={`${data.page}${fragmentOf(n)}`}>{words.say("whole-hand")}</a>
           </p>
         )}
       </div>

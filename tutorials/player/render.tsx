@@ -106,7 +106,7 @@ function StepBoard({ kit, line, n, embed }: { kit: Kit; line: Position[]; n: num
       <Side kit={kit} line={line} live={null} />
       {embed ? (
         <p class="whole">
-          <a href={`${kit.data.page}${fragmentOf(n)}`}>{kit.words.say("whole-hand")}</a>
+          <a class="ref" href={`${kit.data.page}${fragmentOf(n)}`}>{kit.words.say("whole-hand")}</a>
         </p>
       ) : (
         <StepLinks kit={kit} n={n} />

@@ -113,7 +113,8 @@ export function actText(step: Step, words: Words): string {
 /** The question that an ask of the file puts, and its answer. */
 export function askText(ask: Ask, state: State, words: Words): { question: string; answer: string; clause: string | null } {
   if (ask.kind === "why_not") {
-    const question = words.say("ask-why-not", { what: actText(ask.act, words) });
+    const spoken = typeof ask.act["do"] === "string" ? `word-${hyphened(ask.act["do"])}` : "";
+    const question = words.say("ask-why-not", { what: words.has(spoken) ? words.say(spoken) : actText(ask.act, words) });
     const answer = ask.reason ? reasonText(ask.reason, state, words) : "";
     return { question, answer, clause: ask.reason?.clause ?? ask.clause };
   }
