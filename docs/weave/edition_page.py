@@ -47,4 +47,4 @@ def _split(page: Page, clause: Clause) -> tuple[str, str]:
 
 
 def _mark(page: Page, clause: Clause) -> str:
-    return page.clause(clause.id, clause.letter or page.short(clause))
+    return f'<span class="mark">{page.clause(clause.id, clause.letter or page.short(clause))}</span>'

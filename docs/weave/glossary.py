@@ -45,6 +45,16 @@ class Glossary:
         pattern: str = self.naming["card"][lang]["pattern"]
         return pattern.replace("{rank}", rank["term"]).replace("{suit.gen}", of).replace("{suit}", suit["term"])
 
+    def language_of(self, words: str, lang: str) -> str:
+        """Tell which other language words belong to, when they are a term or a suit of it; "" otherwise."""
+        said = words.casefold()
+        for other in LANGS:
+            known = {term.word[other].casefold() for term in self.terms.values()}
+            known |= {str(suit[other]["term"]).casefold() for suit in self.suits.values()}
+            if said in known:
+                return other if other != lang else ""
+        return ""
+
     def letter(self, rank: str, lang: str) -> str:
         """Give what stands on a card of this rank."""
         return self.letters[lang].get(rank, rank)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -11,8 +10,6 @@ from weave.strict import LawError
 
 if TYPE_CHECKING:
     from weave.site import Hand, Page
-
-_SPRITE = re.compile(r'<svg class="kz-sprite".*?</svg>\s*', re.S)
 
 
 def index(page: Page) -> str:
@@ -42,16 +39,15 @@ def description(page: Page, hand: Hand) -> str:
     return page.site.words.say("hand-description", page.lang, edition=page.title(hand.record["ruleset"]))
 
 
-def render(page: Page, hand: Hand) -> str:
-    """Give the hand as the player rendered it; the drawings of the suits stand on every page already."""
-    path = BUILD / "render" / page.lang / f"{hand.id}.html"
+def render(page: Page, hand: Hand, form: str = "html") -> str:
+    """Give the hand as the player rendered it, with every step."""
+    name = f"render/{page.lang}/{hand.id}.{form}"
+    path = BUILD / name
     if not path.exists():
-        raise LawError(f".build/render/{page.lang}/{hand.id}.html is missing; `node tutorials/player/build.mjs` renders it")
-    return _SPRITE.sub("", path.read_text(encoding="utf-8"))
+        raise LawError(f".build/{name} is missing; `node tutorials/player/build.mjs` renders it")
+    return path.read_text(encoding="utf-8")
 
 
 def live(page: Page, hand: Hand) -> str:
-    """Put a hand on another page, its links leading from there."""
-    section = render(page, hand).replace("../../", page.root)
-    way = f'<a class="ref" href="{page.root}hands/{hand.id}/">{page.say("whole-hand")}</a>'
-    return f'<div class="live broad">{section}<p class="row">{way}</p></div>'
+    """Put a hand on the front page: one step of it, until the player takes over."""
+    return f'<div class="live">{render(page, hand, "embed.html")}</div>'

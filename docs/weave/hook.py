@@ -21,13 +21,16 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 
 # MkDocs loads this file by its path; the package around it has to be found too, and only one copy of this module may live.
-sys.path[:0] = [path for path in (str(Path(__file__).parents[1]),) if path not in sys.path]
+_root = Path(__file__).resolve().parents[2]
+sys.path[:0] = [path for path in (str(_root / name) for name in ("docs", "engine", "tutorials")) if path not in sys.path]
 sys.modules.setdefault("weave.hook", sys.modules[__name__])
 
-from weave import clause_page, compare_page, edition_page, hands_page  # noqa: E402 - the path has to be set first
+from runtime import manifest  # noqa: E402 - the path has to be set first
+from weave import clause_page, compare_page, edition_page, hands_page  # noqa: E402
 from weave.law import EDITIONS, ROOT  # noqa: E402
 from weave.reading import read  # noqa: E402
 from weave.site import BUILD, Page, Site, read_hands  # noqa: E402
+from weave.site_data import live_hand  # noqa: E402
 from weave.strict import LANGS, LawError  # noqa: E402
 from weave.words import read_words  # noqa: E402
 
@@ -103,14 +106,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def on_page_content(html: str, page: MkPage, config: MkDocsConfig, files: Files) -> str:
     """Fill in the woven parts; give a generated page its content."""
-    del files
+    del config, files
     made = _made.get(page.file.src_uri)
     try:
         if made:
             return made()
-        return re.sub(
-            r'<div data-weave="([^"]*)" data-what="([^"]*)"></div>', lambda m: _part(page, config, m[1], m[2]), html
-        )
+        return re.sub(r'<div data-weave="([^"]*)" data-what="([^"]*)"></div>', lambda m: _part(page, m[1], m[2]), html)
     except LawError as error:
         raise PluginError(str(error)) from None
 
@@ -155,7 +156,16 @@ def on_template_context(context: dict[str, Any], template_name: str, config: MkD
 def on_post_build(config: MkDocsConfig) -> None:
     """Put the assets beside the pages."""
     target = Path(config.site_dir) / "assets"
-    shutil.copytree(ASSETS, target, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.manifest.json", "*.map"))
+    for path in {entry.rstrip("/") for entry in site().assets.values()}:
+        source, copy = ASSETS / path, target / path
+        if not source.exists():
+            raise PluginError(f".build/assets/{path} is missing, though the manifest lists it; `make build` makes it")
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, copy, dirs_exist_ok=True)
+        else:
+            shutil.copyfile(source, copy)
+    shutil.copyfile(ASSETS / "manifest.json", target / "manifest.json")
 
 
 # ---- pages
@@ -212,7 +222,7 @@ def _twin(config: MkDocsConfig, lang: str, url: str) -> File:
     return file
 
 
-def _part(page: MkPage, config: MkDocsConfig, part: str, what: str) -> str:
+def _part(page: MkPage, part: str, what: str) -> str:
     """Weave one part of a Markdown page."""
     here = page_of(page.file)
     if part == "compare":
@@ -222,7 +232,7 @@ def _part(page: MkPage, config: MkDocsConfig, part: str, what: str) -> str:
     if part == "hands":
         return hands_page.index(here)
     if part == "live":
-        what = str(config.extra.get("live_hand", ""))
+        what = live_hand()["hand"]
         if not site().hands:
             return ""
         if what not in site().hands:
@@ -238,6 +248,7 @@ def _part(page: MkPage, config: MkDocsConfig, part: str, what: str) -> str:
 def _frame(page: Page) -> dict[str, Any]:
     """Give what stands around every page."""
     law = page.law
+    letters = BUILD / "player" / "letters.js"
     entries = [("compare/", page.say("nav-compare"))] if len(law.editions) > 1 else []
     entries += [(f"{edition}/", page.title(edition)) for edition in law.editions]
     entries += [("hands/", page.say("nav-hands")), ("about/", page.say("nav-about"))]
@@ -247,6 +258,7 @@ def _frame(page: Page) -> dict[str, Any]:
         "assets": f"{page.site_root}assets/",
         "asset": site().assets,
         "say": page.say,
+        "letters": letters.read_text(encoding="utf-8").strip() if letters.exists() else "",
         "sprite": (ROOT / "tutorials" / "player" / "sprite.svg").read_text(encoding="utf-8"),
         "nav": [{"href": page.root + url, "title": title, "path": url, "here": page.url == url} for url, title in entries],
         "editions": [{"id": edition, "title": page.title(edition)} for edition in law.editions],
@@ -259,14 +271,12 @@ def _address(lang: str, url: str) -> str:
 
 def _to(here: Page, lang: str) -> str:
     """Lead to the same page in another language."""
-    return (here.site_root + _address(lang, here.url)).removesuffix("./") or "./"
+    return here.site_root + _address(lang, here.url)
 
 
 def _read_assets() -> dict[str, str]:
     """Put the manifest together from the parts that are there; the pages need the style sheet and the fonts."""
-    merged: dict[str, str] = {}
-    for path in sorted(ASSETS.glob("*.manifest.json")):
-        merged.update({k: v for k, v in json.loads(path.read_text(encoding="utf-8")).items() if isinstance(v, str)})
+    merged = {name: path for name, path in manifest.merge(ASSETS).items() if isinstance(path, str)}
     for name, step in (("site.css", "node docs/theme/build.mjs"), ("fonts.css", "python -m weave.fonts")):
         if name not in merged or not (ASSETS / merged[name]).exists():
             raise LawError(f".build/assets has no {name}; `{step}` makes it")

@@ -3,7 +3,7 @@
     [KC]                     a card, drawn and spoken in the reader's language
     [[rams-a-14a]]           a link to a clause, a ruling or a glossary term, by its own name
     [[trick|tricks]]         the same, with the words to show
-    *must*                   emphasis
+    *must*                   emphasis, or a word of another language that the glossary knows
 
 Nothing else. A ruling has no page of its own yet: its link leads to the row of the comparison that shows its answer.
 Neither has the glossary: a term is shown as its words.
@@ -54,7 +54,9 @@ def to_html(source: str, law: Law, lang: str, root: str) -> str:
         parts.append(escape(source[end : match.start()], quote=False))
         end = match.end()
         if match["em"] is not None:
-            parts.append(f"<em>{to_html(match['em'], law, lang, root)}</em>")
+            foreign = law.glossary.language_of(match["em"], lang)
+            open_, close = (f'<i lang="{foreign}">', "</i>") if foreign else ("<em>", "</em>")
+            parts.append(open_ + to_html(match["em"], law, lang, root) + close)
         elif match["card"] is not None:
             parts.append(card(match["card"], law, lang))
         else:

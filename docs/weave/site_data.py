@@ -3,6 +3,7 @@
 clauses    id: label (Rams A §13), short (§13), href (from the root of the language), text (in words), topic
 editions   id: title, note, short (the class that colours it), href
 rulings    slug: question, answer, href
+home       hand and step: the worked hand on the front page
 glossary   pattern (of a card's name), names (every card by its code), ranks and suits (their forms by case),
            letters, plurals, terms (all that the glossary says of them in this language)
 """
@@ -10,18 +11,19 @@ glossary   pattern (of a card's name), names (every card by its code), ranks and
 from __future__ import annotations
 
 import json
+import re
 import sys
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
+
+from mkdocs.utils.yaml import yaml_load
 
 from weave.glossary import RANKS, SUITS
-from weave.law import Law
+from weave.law import ROOT, Law
 from weave.reading import read
 from weave.site import BUILD, SHORT, Page, Site
 from weave.strict import LANGS, LawError
 from weave.words import read_words
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def data(page: Page) -> dict[str, Any]:
@@ -56,8 +58,18 @@ def data(page: Page) -> dict[str, Any]:
             }
             for slug, ruling in law.rulings.items()
         },
+        "home": live_hand(),
         "glossary": _glossary(law, lang),
     }
+
+
+def live_hand(config: Path = ROOT / "mkdocs.yml") -> dict[str, Any]:
+    """Read which hand the front page shows, and at which step: `live_hand: <id>#s<step>` in mkdocs.yml."""
+    said = str(yaml_load(config.read_text(encoding="utf-8"))["extra"]["live_hand"])
+    found = re.fullmatch(r"([a-z0-9-]+)(?:#s(\d+))?", said)
+    if not found:
+        raise LawError(f"mkdocs.yml (extra.live_hand): “{said}”; expected the id of a worked hand, or id#s12")
+    return {"hand": found[1], "step": int(found[2] or 0)}
 
 
 def _glossary(law: Law, lang: str) -> dict[str, Any]:
