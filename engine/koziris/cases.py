@@ -428,7 +428,7 @@ def _ledger_of_ramsas(row: Row) -> Answer:
 @_answers("ledger", *_RAMS)
 def _ledger_of_rams(row: Row) -> Answer:
     fields = row.fields
-    if "offences" in fields and fields["offences"].filled_list("offences"):
+    if "offences" in fields and fields["offences"].sequence("a list of offences"):
         raise NotEnacted("offences")
     plays = fields.read("active", Node.truth, True) and not fields.read("dropped", Node.truth, False)
     opened = fields.read("rams_opened", Node.truth, False)

@@ -19,13 +19,16 @@ from koziris.replay import Mismatch, compare_end, run_step, written
 from koziris.rulebook import RULESETS
 from koziris.yaml_file import read_file
 
-type Status = Literal["passed", "failed", "not enacted"]
+type Status = Literal["passed", "failed", "not enacted", "error"]
 
 _BASES = ("text", "default", "mixed")
 
 
 class Outcome(NamedTuple):
-    """What came of a row: its address `file:case:part:row`, its line, and for a failure what to say about it."""
+    """What came of a row: its address `file:case:part:row`, its line, and for a failure what to say about it.
+
+    An error is a place `file:line:column` that cannot be read or makes no sense; it counts as failed.
+    """
 
     status: Status
     address: str
@@ -53,7 +56,7 @@ def check_file(path: Path) -> list[Outcome]:
 
 def _faulty(error: FileError) -> Outcome:
     parts = error.place.rsplit(":", 2)
-    return Outcome("failed", error.place, int(parts[1]) if len(parts) == 3 else 0, error.message)
+    return Outcome("error", error.place, int(parts[1]) if len(parts) == 3 else 0, error.message)
 
 
 # ---- cases
@@ -183,13 +186,14 @@ def check(paths: Sequence[str], *, as_json: bool = False) -> tuple[str, int]:
     """
     outcomes = [outcome for path in dict.fromkeys(paths) for outcome in check_file(Path(path))]
     numbers = Counter(outcome.status for outcome in outcomes)
-    passed, failed, missing = numbers["passed"], numbers["failed"], numbers["not enacted"]
+    passed, failed, missing = numbers["passed"], numbers["failed"] + numbers["error"], numbers["not enacted"]
     code = 0 if passed and not failed else 1
     if as_json:
         rows = [outcome._asdict() for outcome in outcomes]
         summary = {"passed": passed, "failed": failed, "not_enacted": missing, "outcomes": rows}
         return json.dumps(summary, ensure_ascii=False, indent=1), code
-    lines = [f"{outcome.address}  {outcome.message}" for outcome in outcomes if outcome.status == "failed"]
+    between = {"failed": "  ", "error": ": "}
+    lines = [f"{found.address}{between[found.status]}{found.message}" for found in outcomes if found.status in between]
     if not passed and not failed:
         lines.append("nothing was tested" if paths else "no file was named: nothing was tested")
     return "\n".join([*lines, f"{passed} passed, {failed} failed, {missing} not enacted"]), code

@@ -4,6 +4,7 @@ A game is a subclass that lists its acts by word. For each act it has a function
 that does it, and one that lists what the actor may try. `legal`, `explain` and `play` all go through these.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -83,7 +84,7 @@ def nothing_more() -> Iterable[Choice]:
     return ((),)
 
 
-class Deal:
+class Deal(ABC):
     """One deal of a trick game, from the dealt hands to its end.
 
     Attributes:
@@ -163,25 +164,25 @@ class Deal:
 
     # ---- what a game has to add
 
+    @abstractmethod
     def due_clause(self) -> str:
         """The clause that says whose turn it is, or what is due, in this phase."""
-        raise NotImplementedError
 
+    @abstractmethod
     def refuse_show(self, seat: int) -> Reason | None:
         """Why a seat may not show jacks now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def trick_won(self, winner: int) -> bool:
         """Score a full trick; whether it ends the game."""
-        raise NotImplementedError
 
+    @abstractmethod
     def end_of_play(self) -> None:
         """End the deal after its last card."""
-        raise NotImplementedError
 
+    @abstractmethod
     def table(self, viewer: int | None) -> dict[str, Json]:
         """What lies on the table in this game, as far as a seat may see, for `state`."""
-        raise NotImplementedError
 
     def discard_bounds(self) -> tuple[int, int] | None:
         """The fewest and the most cards that the turn may discard, or None: no exchange is due."""

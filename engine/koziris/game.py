@@ -127,13 +127,11 @@ class Game:
         rams = isinstance(agreed, RamsOptions)
         hands = packets(cards, players, dealer, (3, 2) if rams else (1,) * HAND_SIZE)
         rest = cards[table.dealt :]
-        if isinstance(agreed, RamsOptions):
+        if rams:
             deal: dict[str, Any] = {"hands": hands, "turned": rest[0], "stock": rest[1:]}
-            start = agreed.start_record
         else:
             deal = {"hands": hands, "shown": hands[dealer % players][-1], "purchase": rest[: table.apart]}
-            start = 0
-        accounts = [start] * players if scores is None else scores
+        accounts = [start_of_a_game(agreed)] * players if scores is None else scores
         return cls(ruleset, agreed, players, dealer, accounts, deal, seed)
 
     @classmethod
@@ -272,6 +270,12 @@ class Game:
 
 def _action(action: Action | Mapping[str, object]) -> Action:
     return action if isinstance(action, Action) else Action.from_step(action)
+
+
+@enacts("rams-a-19", "rams-b-p7")
+def start_of_a_game(options: AnyOptions) -> int:
+    """The account that every seat begins a game with: a large record, counted down, or a score of zero."""
+    return options.start_record if isinstance(options, RamsOptions) else 0
 
 
 def new_stock(deal: RamsDeal, seed: int) -> Action:

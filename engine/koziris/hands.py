@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from koziris.actions import Action
 from koziris.clauses import is_clause
 from koziris.game import MODES, Game
-from koziris.reading import Fields, Node
+from koziris.reading import Fields, FileError, Node
 from koziris.reasons import ActError, DealError, Json, NotEnacted, OptionError
 from koziris.rulebook import RULESETS, options_for, switches
 
@@ -116,7 +116,7 @@ def read_options(node: Node, ruleset: str) -> dict[str, Json]:
     options: dict[str, Json] = {}
     for name, value in node.mapping("options by name").items():
         if name not in known:
-            raise value.fail(f"{ruleset} has no option {name!r}: expected {', '.join(known)}")
+            raise FileError(value.key, f"{ruleset} has no option {name!r}: expected {', '.join(known)}")
         wanted = known[name].values.type
         if wanted is bool:
             options[name] = value.truth()

@@ -145,6 +145,12 @@ def words_to_declare(
     return {"pass": refuse_pass, "play": None, "finish_on_jacks": finish}
 
 
+@enacts("rams-b-d5d")
+def declarations(order: Sequence[int]) -> list[tuple[str, int]]:
+    """Who declares, in order: the dealer after all the others."""
+    return [(DECLARE, seat) for seat in order]
+
+
 @enacts("rams-a-8", "rams-b-d7")
 def bound_by_an_ace(options: RamsOptions, pack: Pack, hand: int, turned: int = 0) -> bool:
     """Whether a dealt ace takes away the right to pass; a turned one binds the dealer only by house rule (A-09)."""
@@ -288,7 +294,7 @@ class RamsDeal(Deal):
         size = self.pack.size
         self.emit("dealt", law.dealt, dealer=dealer, seats=seats, pack=size, dealt=table.dealt, stock=table.left)
         self.emit("turned", law.turned, seat=dealer, card=self.pack.name(self.turned))
-        self._due: list[tuple[str, int]] = [(DECLARE, seat) for seat in self.order]
+        self._due = declarations(self.order)
         self._declared = False
         if not any(self._open_four_aces(seat) for seat in range(self.seats)):
             self._next()

@@ -15,7 +15,9 @@ def some_options(ruleset: str, random: Random) -> dict[str, object]:
     options: dict[str, object] = {}
     for name, switch in switches(ruleset).items():
         if random.random() < 0.25:
-            candidates = {bool: (True, False), int: _NUMBERS}.get(switch.values.type, tuple(switch.values.said[7:].split(", ")))
+            candidates = {bool: (True, False), int: _NUMBERS}.get(
+                switch.values.type, tuple(switch.values.said[7:].split(", "))
+            )
             options[name] = random.choice([value for value in candidates if switch.values.hold(value)])
             try:
                 Game.new(ruleset, players=4, options=options)

@@ -1,6 +1,7 @@
 """Cards as bits."""
 
 import pytest
+
 from koziris.cards import CardError, bits, clockwise, pack, shuffled
 
 
@@ -19,9 +20,9 @@ def test_suits_are_runs_of_bits_with_the_higher_card_the_higher_bit(size, lowest
 
 def test_hands_are_shown_trumps_first_in_alternating_colours():
     cards = pack(32)
-    hand = cards.mask("7S AS 8H 9D TC KC".split())
-    assert cards.sorted_names(hand, "C") == "KC TC 9D AS 7S 8H".split()
-    assert cards.sorted_names(hand, "H") == "8H KC TC 9D AS 7S".split()
+    hand = cards.mask(["7S", "AS", "8H", "9D", "TC", "KC"])
+    assert cards.sorted_names(hand, "C") == ["KC", "TC", "9D", "AS", "7S", "8H"]
+    assert cards.sorted_names(hand, "H") == ["8H", "KC", "TC", "9D", "AS", "7S"]
 
 
 @pytest.mark.parametrize(

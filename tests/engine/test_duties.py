@@ -1,6 +1,7 @@
 """The duties of play, clause by clause: what may be played, and the first duty that refuses the rest."""
 
 import pytest
+
 from koziris.cards import pack
 from koziris.duties import duties_for, narrowing_duty, refuse_card
 from koziris.rulebook import options_for
@@ -89,7 +90,9 @@ def test_the_king_just_won_only_if_its_leader_won_with_it():
     assert (ruffed.queen_due, ruffed.actor) == (False, 0)
 
 
-@pytest.mark.parametrize(("ruleset", "suit", "trump"), [("rams-a", "13a", "13b"), ("rams-b", "p1b", "p1c"), ("ramsas", "18", "19")])
+@pytest.mark.parametrize(
+    ("ruleset", "suit", "trump"), [("rams-a", "13a", "13b"), ("rams-b", "p1b", "p1c"), ("ramsas", "18", "19")]
+)
 def test_house_rules_of_beating(ruleset, suit, trump):
     head = {"must_head": True}
     assert PACK.names(position(ruleset, "D", "9C", "KC 7C 8D", head).legal_mask()) == ["KC"]

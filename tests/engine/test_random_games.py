@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from koziris import ActError, Action, Game
 from koziris.actions import Action as Act
 from koziris.rams import RamsDeal
@@ -81,9 +82,7 @@ def test_no_card_is_lost_or_doubled(ruleset, seed):
     events = game.opening
     for action in play(game, seed):
         pass
-    shown = Counter(
-        card for event in game.deal.events if event.kind == "card" for card in [event.facts["card"]]
-    )
+    shown = Counter(card for event in game.deal.events if event.kind == "card" for card in [event.facts["card"]])
     assert not [card for card, times in shown.items() if times > 1]
     if isinstance(game.deal, RamsDeal):
         cards = whereabouts(game)
@@ -196,6 +195,11 @@ def test_a_refused_or_senseless_act_changes_nothing(ruleset, seed):
 
 
 def test_a_seed_deals_these_cards_on_every_python():
-    game = Game.new("ramsas", players=3, seed=1)
-    assert (game.dealer, game.view(None)["hands"]) == (0, game.view(None)["hands"])
-    assert [event.facts.get("card") for event in game.opening] == [None, game.view(None)["shown"]]
+    ramsas = Game.new("ramsas", players=3, seed=1)
+    assert ramsas.dealer == 0
+    assert ramsas.view(None)["hands"][0] == ["QC", "TC", "9C", "AD", "JS"]
+    assert ramsas.view(None)["shown"] == "QC"
+    rams = Game.new("rams-b", players=4, seed=5)
+    assert rams.dealer == 2
+    assert rams.view(None)["hands"][0] == ["4C", "JD", "8S", "JH", "2H"]
+    assert rams.view(None)["turned"] == {"card": "AC", "state": "open"}

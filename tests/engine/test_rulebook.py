@@ -1,6 +1,7 @@
 """The rulebook: the option sheet, and what cannot be agreed."""
 
 import pytest
+
 from koziris import DealError, NotEnacted, OptionError
 from koziris.clauses import RULINGS
 from koziris.rulebook import RULESETS, RummyOptions, options_for, preset, setup, switches
