@@ -32,10 +32,6 @@ count-points = { NUM($n) } { FORM($n) ->
     [one] point
    *[other] points
 }
-count-seats = { NUM($n) } { FORM($n) ->
-    [one] seat
-   *[other] seats
-}
 count-entries = { NUM($n) } { FORM($n) ->
     [one] entry
    *[other] entries

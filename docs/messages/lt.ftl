@@ -36,12 +36,6 @@ count-points = { NUM($n) } { FORM($n) ->
     [many] taško
    *[other] taškų
 }
-count-seats = { NUM($n) } { FORM($n) ->
-    [one] vieta
-    [few] vietos
-    [many] vietos
-   *[other] vietų
-}
 count-entries = { NUM($n) } { FORM($n) ->
     [one] eilutė
     [few] eilutės

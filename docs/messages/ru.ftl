@@ -36,12 +36,6 @@ count-points = { NUM($n) } { FORM($n) ->
     [many] очков
    *[other] очка
 }
-count-seats = { NUM($n) } { FORM($n) ->
-    [one] место
-    [few] места
-    [many] мест
-   *[other] места
-}
 count-entries = { NUM($n) } { FORM($n) ->
     [one] строка
     [few] строки

@@ -51,7 +51,7 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
   const [keyList, setKeyList] = useState(false);
   const [playOn, setPlayOn] = useState(false);
 
-  const words = useMemo(() => new Words(lang, data.messages, data.words, record.seats, settings.letters), [settings.letters]);
+  const words = useMemo(() => new Words(lang, data.messages, data.words, record.seats, settings.letters, false), [settings.letters]);
   const kit: Kit = { data, words };
   const line = lineOf(place);
   const state = line.at(-1)!.state;

@@ -43,8 +43,11 @@ export class Words {
   private readonly bundle: FluentBundle;
   private readonly cards: CardWords;
   private readonly seats: number;
+  private readonly strict: boolean;
 
-  constructor(lang: Lang, messages: string, cards: CardWords, seats: number, letters: Letters) {
+  /** strict: a message that cannot be said is an error; else, before a reader, it is said as far as it goes. */
+  constructor(lang: Lang, messages: string, cards: CardWords, seats: number, letters: Letters, strict = true) {
+    this.strict = strict;
     this.lang = lang;
     this.letters = letters;
     this.cards = cards;
@@ -54,14 +57,19 @@ export class Words {
     if (errors.length) throw errors[0];
   }
 
-  /** The message of this id with its variables filled in. A message that is missing or broken is an error, never a blank. */
+  /** The message of this id with its variables filled in. */
   say(id: string, args: Args = {}, attribute?: string): string {
     const message = this.bundle.getMessage(id);
     const pattern = attribute ? message?.attributes[attribute] : message?.value;
-    if (!pattern) throw new Error(`no message ${id}${attribute ? `.${attribute}` : ""} in ${this.lang}`);
+    if (!pattern) return this.fault(`no message ${id}${attribute ? `.${attribute}` : ""} in ${this.lang}`, id);
     const errors: Error[] = [];
     const text = this.bundle.formatPattern(pattern, args, errors);
-    if (errors.length) throw new Error(`message ${id} in ${this.lang}: ${errors[0]?.message}`);
+    return errors[0] ? this.fault(`message ${id} in ${this.lang}: ${errors[0].message}`, text) : text;
+  }
+
+  private fault(what: string, text: string): string {
+    if (this.strict) throw new Error(what);
+    console.error(what);
     return text;
   }
 
