@@ -2,6 +2,7 @@
 
 import io
 import json
+import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -248,13 +249,21 @@ def test_a_bad_hand_fails_with_file_place_and_what_was_expected(run, old, new, s
     assert report.endswith("0 passed, 1 failed, 0 not enacted")
 
 
+def test_a_win_that_does_not_come_about(run):
+    steps = "".join(f"- {{seat: {seat}, do: pass}}\n" for seat in range(3))
+    expect = "expect:\n  result: {winner: 0, clause: rams-a-32}\n"
+    report, code = run(RAMS[: RAMS.index("- {ask")] + steps + expect)
+    assert (code, "expected {winner: 0, clause: rams-a-32} got null" in report) == (1, True)
+
+
 def test_questions_after_the_end_and_unknown_cards_of_a_stock_are_errors(run):
     over = RAMS.replace("expect:", "- {ask: legal, seat: 0, is: []}\nexpect:").replace(
         "- {ask: why_not, seat: 0, do: finish_on_jacks, clause: rams-a-32}\n", ""
     )
     assert "the turn, which is nobody's" in run(over)[0]
     assert "why_not  expected rams-a-32 got nothing" in run(RAMS)[0]
-    steps = "- {seat: 0, do: play}\n- {seat: 1, do: pass}\n- {seat: 2, do: pass}\n- {seat: 0, do: discard, cards: [9S, 8S, TH]}\n"
+    acts = ("0, do: play", "1, do: pass", "2, do: pass", "0, do: discard, cards: [9S, 8S, TH]")
+    steps = "".join(f"- {{seat: {act}}}\n" for act in acts)
     start = RAMS.index("- {ask")
     drawn = RAMS[:start] + steps + RAMS[RAMS.index("expect:") :]
     assert "names only 2 more cards of the stock, 3 are drawn" in run(drawn)[0]
@@ -315,7 +324,7 @@ def test_the_sum_of_tricks_is_a_check_of_the_file(run):
     assert "10:19: the rows have 4 tricks in all" in run(ledger.replace("tricks: 3", "tricks: 2"))[0]
     single = "  - {kind: ledger, tricks_total: 3, who: A, start: 100, tricks: 3, expected: {change: -3}}\n"
     assert run(CASES[: CASES.index("  - kind")] + single) == ("1 passed, 0 failed, 0 not enacted", 0)
-    assert "unknown field 'record'" not in run(ledger)[0]
+    assert "expected something to compare" in run(ledger.replace("{change: -3, record: 97}", "{}"))[0]
     assert "unknown field 'balance'" in run(ledger.replace("record: 97", "balance: 97"))[0]
 
 
@@ -432,6 +441,15 @@ def test_without_pyyaml_one_sentence_says_what_to_install(tmp_path, monkeypatch,
     monkeypatch.setitem(sys.modules, "yaml", None)
     assert main(["check", str(path)]) == 1
     assert "pip install 'koziris[check]'" in capsys.readouterr().out
+
+
+def test_the_package_runs_as_a_program(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "argv", ["koziris", "check"])
+    monkeypatch.delitem(sys.modules, "koziris.__main__")
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_module("koziris", run_name="__main__")
+    assert ended.value.code == 1
+    assert "nothing was tested" in capsys.readouterr().out
 
 
 def test_the_module_runs_in_a_plain_locale(tmp_path):

@@ -244,7 +244,8 @@ def test_which_aces_are_at_stake():
 
 
 SEVEN = [
-    "2S 3S 4S 5S 6S", "2C 3C 4C 5C 6C", "2D 3D 4D 5D 6D", "2H 3H 4H 5H 6H", "7S 8S 9S TS QS", "7C 8C 9C TC QC", "7D 8D 9D TD QD",
+    "2S 3S 4S 5S 6S", "2C 3C 4C 5C 6C", "2D 3D 4D 5D 6D", "2H 3H 4H 5H 6H",
+    "7S 8S 9S TS QS", "7C 8C 9C TC QC", "7D 8D 9D TD QD",
 ]  # fmt: skip
 SIXTEEN = "7H 8H 9H TH QH JS JC JD KH KS KC KD AS AC AD AH"
 
@@ -265,7 +266,7 @@ def test_a_spent_stock_is_made_anew_of_the_dead_cards():
     assert "JH" not in dead
     with pytest.raises(ActError, match="the new stock is made of the dead cards"):
         game.play(Action(None, "reshuffle", tuple(dead[:-1])))
-    with pytest.raises(ActError, match="there twice|made of"):
+    with pytest.raises(ActError, match=r"there twice"):
         game.play(Action(None, "reshuffle", (*dead[:-1], dead[0])))
     events = game.play(Action(None, "reshuffle", tuple(dead)))
     assert [event.kind for event in events] == ["reshuffle", "drawn"]
