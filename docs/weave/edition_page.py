@@ -29,7 +29,8 @@ def render(page: Page, edition: str) -> str:
         lines = "".join(
             f'<p id="{one.id}">{"" if single else _mark(page, one) + " "}{page.html(one.text)}</p>' for one in group
         )
-        parts.append(f"<li>{f'<h3>{name}</h3>' if name else '<span></span>'}<div>{lines}</div></li>")
+        level = "h3" if part else "h2"
+        parts.append(f"<li>{f'<{level}>{name}</{level}>' if name else '<span></span>'}<div>{lines}</div></li>")
     parts.append("</ol>")
     return "\n".join(part for part in parts if part)
 
