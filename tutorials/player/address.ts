@@ -7,7 +7,7 @@ export interface Address {
 }
 
 const LONGEST = 24;
-const ANCHOR = /^[\p{L}_][\p{L}\p{N}_.:-]*$/u; // other anchors of the page, its headings: nobody's mistake
+const ANCHOR = /^[\p{L}_][\p{L}\p{N}_.:-]{0,79}$/u; // other anchors of the page, its headings: nobody's mistake
 
 /** The step that a fragment names, or the nearest sensible one with what was wrong. An empty fragment, or one for others, is `start`. */
 export function readFragment(fragment: string, last: number, start = 0): Address {

@@ -36,15 +36,21 @@ export function Suit({ suit, ...rest }: { suit: string; class?: string }): VNode
 }
 
 /** The face of a card: its letter, which follows the reader's setting, and its suit. */
-export function Face({ card, words }: { card: Card; words: Words }): VNode {
+export function Face({ card, words, silent }: { card: Card; words: Words; silent?: boolean }): VNode {
   return (
     <>
-      <span class="r" data-r={card.slice(0, -1)}>
+      <span class="r" data-r={card.slice(0, -1)} aria-hidden={silent ? "true" : undefined}>
         {words.letter(card)}
       </span>
       <Suit suit={card.slice(-1)} />
     </>
   );
+}
+
+/** A heading within a hand: one level below the hand's title, which on its own page is the page's. */
+export function Heading({ kit, ...rest }: { kit: Kit; id?: string; class?: string; children: ComponentChildren }): VNode {
+  const Level = kit.data.page === "" ? "h2" : "h3";
+  return <Level {...rest} />;
 }
 
 /** A card that lies on the table, to look at. */

@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { letterOf } from "./cards.ts";
 import type { Position } from "./model.ts";
-import { type Kit, Mark, Refs, Said } from "./parts.tsx";
+import { Heading, type Kit, Mark, Refs, Said } from "./parts.tsx";
 import { askText, entryText, gains, sentences, tricksTaken } from "./story.ts";
 
 export interface SideProps {
@@ -70,7 +70,9 @@ function Asks({ kit, position }: { kit: Kit; position: Position }): VNode | null
         return (
           <details key={`${position.n}-${question}`}>
             <summary>
-              <Said text={question} words={kit.words} />
+              <span>
+                <Said text={question} words={kit.words} />
+              </span>
             </summary>
             <p>
               <Said text={answer} words={kit.words} />
@@ -84,12 +86,14 @@ function Asks({ kit, position }: { kit: Kit; position: Position }): VNode | null
 }
 
 /** A list that a narrow table keeps shut until it is asked for. */
-function List(props: { name: string; title: string; short: string; live: SideProps["live"]; children: ComponentChildren }): VNode {
+function List(props: { kit: Kit; name: string; title: string; short: string; live: SideProps["live"]; children: ComponentChildren }): VNode {
   const { name, live } = props;
   const open = live === null || live.open.includes(name);
   return (
     <section class={`more${open ? " open" : ""}`}>
-      <h3 class="lab">{props.title}</h3>
+      <Heading kit={props.kit} class="lab">
+        {props.title}
+      </Heading>
       {live && (
         <button type="button" aria-expanded={open ? "true" : "false"} onClick={() => live.toggle(name)}>
           {props.short}
@@ -107,7 +111,7 @@ function Ledger({ kit, position, live }: { kit: Kit; position: Position; live: S
   const cut = position.state.shown === null; // a record never shows below 0, a score may
   const short = words.say("ledger-count", { n: ledger.length });
   return (
-    <List name="ledger" title={ledger.length ? words.say("ledger") : short} short={short} live={live}>
+    <List kit={kit} name="ledger" title={ledger.length ? words.say("ledger") : short} short={short} live={live}>
       {ledger.length > 0 && (
         <table class="ledger">
           <thead class="sr">
@@ -141,7 +145,7 @@ function Tricks({ kit, line, live }: { kit: Kit; line: Position[]; live: SidePro
   if (!taken.length) return null;
   const { words } = kit;
   return (
-    <List name="tricks" title={words.say("tricks")} short={words.say("tricks-count", { n: taken.length })} live={live}>
+    <List kit={kit} name="tricks" title={words.say("tricks")} short={words.say("tricks-count", { n: taken.length })} live={live}>
       <table class="ledger taken">
         <tbody>
           {taken.map(({ n, plays, winner }) => (
@@ -174,7 +178,9 @@ function Result({ kit, position }: { kit: Kit; position: Position }): VNode | nu
   const heads = ["ledger-seat", "result-tricks", "result-change", "ledger-after", ...(settlement ? ["result-settles"] : [])];
   return (
     <section class="result">
-      <h3 class="lab">{words.say("result")}</h3>
+      <Heading kit={kit} class="lab">
+        {words.say("result")}
+      </Heading>
       <table class="ledger">
         <thead>
           <tr>

@@ -5,7 +5,7 @@ import { useRef } from "preact/hooks";
 import { fragmentOf } from "./address.ts";
 import type { HandRecord } from "./model.ts";
 import { lastStep } from "./model.ts";
-import { Button, Icon, type Kit, OwnIcon } from "./parts.tsx";
+import { Button, Heading, Icon, type Kit, OwnIcon } from "./parts.tsx";
 
 const FIRST = "M5 5v14M20 12H9m6-6-6 6 6 6";
 const LAST = "M19 5v14M4 12h11m-6-6 6 6-6 6";
@@ -141,7 +141,9 @@ export function KeyList({ kit, close }: { kit: Kit; close: () => void }): VNode 
       aria-labelledby="kz-keys"
       onClose={close}
     >
-      <h3 id="kz-keys">{kit.words.say("keys")}</h3>
+      <Heading kit={kit} id="kz-keys">
+        {kit.words.say("keys")}
+      </Heading>
       <dl>
         {KEYS.slice(0, -1).map(({ keys, says }) => (
           <div>

@@ -251,11 +251,11 @@ function Playable(props: { kit: Kit; state: State; seat: Seat; card: Card; play:
     <button
       type="button"
       class={`card ${card.slice(-1)}${up ? " up" : ""}${down ? " down" : ""}`}
-      aria-label={kit.words.card(card)}
       aria-pressed={picks ? (up ? "true" : "false") : undefined}
       onClick={() => (picks ? play.pick(card) : play.try({ seat, card }))}
     >
-      <Face card={card} words={kit.words} />
+      <span class="sr">{kit.words.card(card)}</span>
+      <Face card={card} words={kit.words} silent />
     </button>
   );
 }
