@@ -15,7 +15,8 @@ from koziris.actions import Action
 from koziris.cards import bits, clockwise, shuffled
 from koziris.clauses import enacts
 from koziris.deal import Deal, Event, Result
-from koziris.rams import RESHUFFLE, RamsDeal
+from koziris.rams import RamsDeal
+from koziris.rams_exchange import RESHUFFLE
 from koziris.ramsas import RamsasDeal
 from koziris.reasons import ActError, DealError, Json, NotEnacted, Reason, Refused
 from koziris.rulebook import HAND_SIZE, AnyOptions, RamsasOptions, RamsOptions, options_for, ruleset_named, setup
@@ -167,7 +168,7 @@ class Game:
         agreed = options_for(ruleset, options)
         if mode == "table":
             if isinstance(agreed, RamsasOptions):
-                raise DealError("Ramsas has no table mode: its source prints no irregularities (L-22)", "mode")
+                raise DealError("Ramsas has no table mode: its source prints no irregularities", "mode")
             raise NotEnacted("table mode")
         if not table.enacted:
             raise NotEnacted(ruleset)

@@ -1,244 +1,35 @@
-"""Russian Rams: declaring, the exchange and the turned card, opened hands, and the end of the deal."""
+"""Russian Rams: a deal from the declarations to its end, in either edition."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any
 
 from koziris.actions import Action
-from koziris.cards import Pack, bits
+from koziris.cards import bits
 from koziris.clauses import enacts
-from koziris.deal import OVER, PLAY, Act, Choice, Deal, PlayLaw, nothing_more
+from koziris.deal import OVER, PLAY, Act, Choice, Deal, nothing_more
 from koziris.duties import duties_for
-from koziris.rams_score import (
-    LOW_ENOUGH,
-    PAYMENTS,
-    RamsScore,
-    holds_four_aces,
-    is_one_suit,
-    may_finish_on_jacks,
+from koziris.rams_exchange import (
+    DECLARE,
+    EXCHANGE,
+    RESHUFFLE,
+    TURNED,
+    Stock,
+    declarations,
+    discard_limits,
+    first_leader,
+    in_order,
+    join_turned,
+    one_suit_openers,
+    swap_for_turned,
+    throw_and_draw,
+    words_to_declare,
 )
+from koziris.rams_law import DEAL_LAWS, PLAY_LAWS
+from koziris.rams_score import LOW_ENOUGH, PAYMENTS, RamsScore, holds_four_aces
 from koziris.reasons import ActError, DealError, Json, Reason
 from koziris.rulebook import HAND_SIZE, RamsOptions, setup
 from koziris.scoring import held_pairs
-
-DECLARE = "declare"
-EXCHANGE = "exchange"
-RESHUFFLE = "reshuffle"
-TURNED = "turned"
-
-
-class _Law(NamedTuple):
-    """The clauses of an edition that declaring and exchanging cite."""
-
-    dealt: str
-    turned: str
-    order: str
-    passing: str
-    playing: str
-    dealer_passing: str
-    dealer_playing: str
-    ace: str
-    exchange: str
-    discard: str
-    exchange_order: str
-    take: str
-    leave: str
-    dead: str
-    show_first: str
-
-
-_LAWS = {
-    "rams-a": _Law(
-        dealt="rams-a-4",
-        turned="rams-a-5a",
-        order="rams-a-6a",
-        passing="rams-a-6a",
-        playing="rams-a-6b",
-        dealer_passing="rams-a-9a",
-        dealer_playing="rams-a-9b",
-        ace="rams-a-8",
-        exchange="rams-a-6c",
-        discard="rams-a-7",
-        exchange_order="rams-a-10",
-        take="rams-a-11b",
-        leave="rams-a-5b",
-        dead="rams-a-12",
-        show_first="rams-a-29b",
-    ),
-    "rams-b": _Law(
-        dealt="rams-b-d4a",
-        turned="rams-b-d4c",
-        order="rams-b-d5d",
-        passing="rams-b-p1d",
-        playing="rams-b-p1d",
-        dealer_passing="rams-b-d8",
-        dealer_playing="rams-b-d8",
-        ace="rams-b-d7",
-        exchange="rams-b-p1d",
-        discard="rams-b-d6",
-        exchange_order="rams-b-d9",
-        take="rams-b-d5b",
-        leave="rams-b-d5a",
-        dead="rams-b-d12",
-        show_first="rams-b-r6b",
-    ),
-}
-_PLAY_LAWS = {
-    "rams-a": PlayLaw(
-        first_lead="rams-a-3a",
-        later_lead="rams-a-3b",
-        turn="rams-a-3a",
-        follow="rams-a-13a",
-        trump="rams-a-13b",
-        throw_off="rams-a-13b",
-        trick="rams-a-3b",
-        over="rams-a-4",
-    ),
-    "rams-b": PlayLaw(
-        first_lead="rams-b-d3a",
-        later_lead="rams-b-d3b",
-        turn="rams-b-d3a",
-        follow="rams-b-p1b",
-        trump="rams-b-p1c",
-        throw_off="rams-b-p1c",
-        trick="rams-b-d3b",
-        over="rams-b-d4a",
-    ),
-}
-
-
-# ---- declaring
-
-
-@enacts("rams-a-6a", "rams-a-6b", "rams-a-9a", "rams-a-9b", "rams-b-p1d", "rams-b-d8")
-def words_to_declare(
-    ruleset: str,
-    options: RamsOptions,
-    pack: Pack,
-    hand: int,
-    record: int,
-    *,
-    turned: int = 0,
-    lone_opponent: bool = False,
-) -> dict[str, tuple[str, str] | None]:
-    """The words of a declaration, each with the kind and the clause that refuses it, or None: it is open.
-
-    Args:
-        ruleset: the edition.
-        options: its options.
-        pack: the pack in play.
-        hand: the hand as dealt.
-        record: the record before the deal.
-        turned: the turned card, for the dealer; else 0.
-        lone_opponent: this is the dealer, and just one seat plays so far.
-    """
-    law = _LAWS[ruleset]
-    refuse_pass = None
-    if bound_by_an_ace(options, pack, hand, turned):
-        refuse_pass = ("must_play_ace", law.ace)
-    elif lone_opponent and options.sole_player == "dealer_must_play":
-        refuse_pass = ("dealer_must_play", law.dealer_passing)
-    pairs = held_pairs(pack, hand)
-    finish = None
-    if not may_finish_on_jacks(record, pairs):
-        finish = ("record_too_high" if pairs else "jacks_too_few", RamsScore(ruleset, options, pack, ()).law.finished)
-    return {"pass": refuse_pass, "play": None, "finish_on_jacks": finish}
-
-
-@enacts("rams-b-d5d")
-def declarations(order: Sequence[int]) -> list[tuple[str, int]]:
-    """Who declares, in order: the dealer after all the others."""
-    return [(DECLARE, seat) for seat in order]
-
-
-@enacts("rams-a-8", "rams-b-d7")
-def bound_by_an_ace(options: RamsOptions, pack: Pack, hand: int, turned: int = 0) -> bool:
-    """Whether a dealt ace takes away the right to pass; a turned one binds the dealer only by house rule (A-09)."""
-    return bool(pack.rank("A") & (hand | (turned if options.turned_ace_binds_dealer else 0)))
-
-
-@enacts("rams-a-3a", "rams-b-d3a")
-def first_leader(order: Sequence[int], playing: Sequence[int]) -> int:
-    """Who leads first: the first seat from the dealer's left that plays (ruling A-25)."""
-    return next(seat for seat in order if seat in playing)
-
-
-# ---- the stock
-
-
-class Stock:
-    """The stock of the exchange, drawn from the top.
-
-    Cards are named from the top as far as they are known; `left` counts all of them. When it is spent with cards still
-    due, the dead cards are made into a new one (ruling A-16).
-    """
-
-    def __init__(self, named: Sequence[int], left: int) -> None:
-        self.named = list(named)
-        self.left = left
-        self.dead: list[int] = []
-        self.due = 0
-
-    def unknown(self, number: int) -> bool:
-        """Whether the next cards, as many as there are of them, are not all named."""
-        return min(number, self.left) > len(self.named)
-
-    def ask(self, number: int) -> list[int]:
-        """Draw this many: what the stock has. What is missing is `due` from a new stock."""
-        now = min(number, self.left)
-        drawn, self.named = self.named[:now], self.named[now:]
-        self.left -= now
-        self.due = number - now
-        return drawn
-
-    def bury(self, cards: Iterable[int]) -> None:
-        """Cards are dead: out of play until a new stock is made."""
-        self.dead += cards
-
-    def renew(self, order: Sequence[int]) -> list[int]:
-        """The dead cards, in this order, are the new stock; returns what was still due of it."""
-        self.named, self.left, self.dead = list(order), len(order), []
-        return self.ask(self.due)
-
-
-# ---- the exchange
-
-
-@enacts("rams-a-10", "rams-b-d9")
-def in_order[Seat](order: Sequence[Seat], playing: Iterable[Seat]) -> list[Seat]:
-    """The seats that play, from the dealer's left: the dealer exchanges last."""
-    seats = set(playing)
-    return [seat for seat in order if seat in seats]
-
-
-@enacts("rams-a-6c", "rams-b-p1d")
-def discard_limits(options: RamsOptions, held: int) -> tuple[int, int]:
-    """The fewest and the most cards that may go out: any number; who holds six throws out one more than is drawn."""
-    over = held - HAND_SIZE
-    return over, options.max_exchange + over
-
-
-@enacts("rams-a-7", "rams-a-29c", "rams-b-d6", "rams-b-r6c")
-def throw_and_draw(hand: int, out: int, stock: Stock) -> tuple[int, int]:
-    """Cards go out, then as many as are missing come from the top of the stock; returns the hand and what was drawn."""
-    kept = hand & ~out
-    drawn = sum(stock.ask(HAND_SIZE - kept.bit_count()))
-    return kept | drawn, drawn
-
-
-@enacts("rams-a-5b", "rams-a-11a", "rams-a-11b", "rams-b-d5a")
-def swap_for_turned(hand: int, out: int, turned: int) -> int:
-    """The dealer throws out one card and takes the turned one in its place."""
-    return hand & ~out | turned
-
-
-@enacts("rams-b-d5b")
-def join_turned(hand: int, turned: int) -> int:
-    """As the dealer says that he plays, the turned card is his, and he holds six."""
-    return hand | turned
-
-
-# ---- the deal
 
 
 class RamsDeal(Deal):
@@ -266,8 +57,8 @@ class RamsDeal(Deal):
                 raise DealError(f"seat {seat} has {record}: a record before a deal is above 0", "records", seat)
         self.ruleset = ruleset
         self.options = options
-        self.law = _PLAY_LAWS[ruleset]
-        self.clauses = _LAWS[ruleset]
+        self.law = PLAY_LAWS[ruleset]
+        self.clauses = DEAL_LAWS[ruleset]
         self.turned = self.lay_out([deal["turned"]], 1, "deal", "turned")
         self.turned_state = "open"
         self.trump = deal["turned"][1]
@@ -644,9 +435,3 @@ class RamsDeal(Deal):
         shown = {"card": self.pack.name(self.turned), "state": self.turned_state}
         pairs: list[Json] = [[*colours] for colours in self.score.credited]
         return {"turned": {**shown}, "stock": self.stock.left, "pairs": pairs}
-
-
-def one_suit_openers(options: RamsOptions, pack: Pack, hands: Mapping[int, int]) -> list[int]:
-    """The seats, of those that play, in order, that open a hand of one suit: all of them, by house rule the eldest only."""
-    openers = [seat for seat, hand in hands.items() if is_one_suit(pack, hand)]
-    return openers[:1] if options.two_flushes == "eldest" else openers

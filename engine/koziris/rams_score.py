@@ -1,78 +1,17 @@
 """The record of Russian Rams: tricks, aces, remises, jacks, opened hands; who clears it, and the settlement.
 
 A record counts down: writing off is negative, a remise positive. Both editions score alike and print it in different
-places, so that each function reads its clause from the `RamsLaw` of its edition.
+places, so that each function reads its clause from the `ScoreLaw` of its edition.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from koziris.cards import Pack, bits
 from koziris.clauses import enacts
+from koziris.rams_law import SCORE_LAWS
 from koziris.reasons import Json
 from koziris.rulebook import RamsOptions
 from koziris.scoring import PAIRS, Ledger
-
-
-class RamsLaw(NamedTuple):
-    """The clauses of an edition that scoring cites."""
-
-    trick: str
-    ace: str
-    aces: str
-    no_trick: str
-    no_trick_ace: str
-    no_trick_aces: str
-    pair: str
-    four: str
-    back: str
-    suit: str
-    suit_ace: str
-    suit_pay: str
-    suit_pay_aces: str
-    four_aces: str
-    cleared: str
-    finished: str
-
-
-_LAWS = {
-    "rams-a": RamsLaw(
-        trick="rams-a-20a",
-        ace="rams-a-20b",
-        aces="rams-a-22",
-        no_trick="rams-a-21a",
-        no_trick_ace="rams-a-21b",
-        no_trick_aces="rams-a-21c",
-        pair="rams-a-27a",
-        four="rams-a-27b",
-        back="rams-a-31",
-        suit="rams-a-26a",
-        suit_ace="rams-a-26b",
-        suit_pay="rams-a-26c",
-        suit_pay_aces="rams-a-26d",
-        four_aces="rams-a-23",
-        cleared="rams-a-24",
-        finished="rams-a-32",
-    ),
-    "rams-b": RamsLaw(
-        trick="rams-b-p8a",
-        ace="rams-b-p8b",
-        aces="rams-b-p10",
-        no_trick="rams-b-p9a",
-        no_trick_ace="rams-b-p9b",
-        no_trick_aces="rams-b-p9c",
-        pair="rams-b-r4a",
-        four="rams-b-r4b",
-        back="rams-b-r8",
-        suit="rams-b-r3a",
-        suit_ace="rams-b-r3b",
-        suit_pay="rams-b-r3c",
-        suit_pay_aces="rams-b-r3d",
-        four_aces="rams-b-p11",
-        cleared="rams-b-r1",
-        finished="rams-b-r9",
-    ),
-}
 
 ACE_VALUES = {"S": 5, "C": 10, "D": 15, "H": 20}
 REMISE = 5
@@ -96,7 +35,7 @@ class RamsScore:
     """
 
     def __init__(self, ruleset: str, options: RamsOptions, pack: Pack, start: Sequence[int]) -> None:
-        self.law = _LAWS[ruleset]
+        self.law = SCORE_LAWS[ruleset]
         self.options = options
         self.pack = pack
         self.ledger = Ledger(start)

@@ -225,7 +225,7 @@ def options_for(ruleset: str, departures: Mapping[str, object] | None = None) ->
     for name, value in departures.items():
         enacted = known[name].enacted
         if value != getattr(base, name) and enacted is not None and value not in enacted:
-            raise NotEnacted(f"{name}: {value} in {ruleset} (ruling {known[name].entry})")
+            raise NotEnacted(f"the option {name}: {value} in {ruleset}")
     return options
 
 

@@ -61,8 +61,11 @@ class TrickPlay:
     """
 
     __slots__ = (
+        "_follow_masks",
         "_following",
+        "_lead_masks",
         "_leading",
+        "_left_of",
         "ace",
         "actor",
         "best",
@@ -89,10 +92,13 @@ class TrickPlay:
         self.trumps = pack.suits[trump]
         self._leading = tuple(duty for duty in duties if duty.leading)
         self._following = tuple(duty for duty in duties if not duty.leading)
+        self._lead_masks = tuple(duty.mask for duty in self._leading)
+        self._follow_masks = tuple(duty.mask for duty in self._following)
         self.ace, self.king, self.queen = (pack.bit(rank + trump) for rank in "AKQ")
         self.courts = self.king | self.queen | pack.bit("J" + trump)
         self.hands = hands
         self.seats = tuple(seats)
+        self._left_of = dict(zip(self.seats, (*self.seats[1:], self.seats[0]), strict=True))
         self.leader = self.actor = self.best = leader
         self.plays: list[tuple[int, int]] = []
         self.led = self.top = 0
@@ -131,8 +137,8 @@ class TrickPlay:
         A duty that does not apply, or that would leave nothing, is skipped.
         """
         hand = left = self.hands[self.actor]
-        for duty in self._following if self.led else self._leading:
-            narrowed = duty.mask(self, hand, left)
+        for mask in self._follow_masks if self.led else self._lead_masks:
+            narrowed = mask(self, hand, left)
             if narrowed:
                 left = narrowed
         return left
@@ -151,7 +157,7 @@ class TrickPlay:
             self.top, self.best = card, seat
         self.plays.append((seat, card))
         if len(self.plays) < len(self.seats):
-            self.actor = self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
+            self.actor = self._left_of[seat]
             return None
         self.taken[self.best] += 1
         self.done += 1

@@ -2,7 +2,8 @@
 
 import pytest
 
-from koziris.cases import KINDS, answer
+from koziris.case_kinds import KINDS
+from koziris.cases import answer
 from koziris.reading import FileError, Node
 from koziris.reasons import NotEnacted
 

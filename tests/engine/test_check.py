@@ -96,6 +96,9 @@ def test_good_files_pass(run):
     assert run(CASES, HAND) == ("3 passed, 0 failed, 0 not enacted", 0)
     asked = RAMS.replace("- {ask: why_not, seat: 0, do: finish_on_jacks, clause: rams-a-32}\n", "")
     assert run(asked) == ("1 passed, 0 failed, 0 not enacted", 0)
+    for nothing in ("~", "null", ""):
+        report, code = run(asked.replace("[200, -100, -100]", nothing))
+        assert (code, "expected a list of whole numbers, found" in report) == (1, True)
     unsettled = asked.replace(", settlement: [200, -100, -100]", "")
     assert run(unsettled) == ("1 passed, 0 failed, 0 not enacted", 0)
 

@@ -5,7 +5,7 @@ import pytest
 from koziris import ActError, Action, DealError, Game
 from koziris.cards import pack
 from koziris.game import packets
-from koziris.rams import Stock, first_leader
+from koziris.rams_exchange import Stock, first_leader
 from koziris.rams_score import PAYMENTS, RamsScore
 from koziris.rulebook import options_for
 

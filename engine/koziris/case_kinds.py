@@ -1,0 +1,189 @@
+"""Kinds of cases: the fields of each, as the format defines them, and how its rows are read.
+
+A handler is found by `answers`. A kind, option or edition without one is not enacted, and is never answered.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
+
+from koziris.cards import CardError, Pack, pack
+from koziris.reading import Fields, Node
+from koziris.reasons import Json
+from koziris.rulebook import AnyOptions, RamsasOptions, RamsOptions
+
+type Answer = Json
+
+RAMS = ("rams-a", "rams-b")
+TRICKS = (*RAMS, "ramsas")
+RUMMY = ("rummy",)
+
+
+class Kind(NamedTuple):
+    """A kind of case: the rules, the fields of a row, and which lists of the answer are in order (`""`: itself)."""
+
+    rulesets: tuple[str, ...]
+    needed: tuple[str, ...]
+    optional: tuple[str, ...] = ()
+    ordered: tuple[str, ...] = ()
+
+
+KINDS = {
+    "setup": Kind((*TRICKS, *RUMMY), ("n",), ("variant",)),
+    "declare": Kind(RAMS, ("turned", "dealer", "hands")),
+    "exchange": Kind(
+        RAMS, ("turned", "dealer", "timing", "hands", "discards", "stock", "stock_size"), ("dealer_swap",), ("order",)
+    ),
+    "exposed_draw": Kind(RAMS, ("stock", "want", "exposed"), (), ("if_refused", "if_accepted")),
+    "stock_check": Kind(RAMS, ("initial", "draws"), (), ("reshuffles_at_player",)),
+    "purchase": Kind(("ramsas",), ("seats", "dealer", "answers", "hand", "keep", "purchase"), (), ("asked",)),
+    "stay": Kind(("ramsas",), ("scores", "buyer")),
+    "leader": Kind(TRICKS, ("seats", "dealer", "active")),
+    "play_order": Kind(TRICKS, ("seats", "dealer", "buyer", "active"), (), ("",)),
+    "legal": Kind(TRICKS, ("trump", "trick", "hand"), ("first_lead", "king_just_won")),
+    "trick": Kind(TRICKS, ("trump", "plays")),
+    "corrected_trick": Kind(RAMS, ("trump", "plays", "offender"), ("offender_also_held",)),
+    "ledger": Kind(
+        TRICKS,
+        ("who", "start"),
+        ("tricks", "active", "dropped", "aces", "jacks", "shown", "rams_opened", "offences"),
+    ),
+    "flush": Kind(RAMS, ("trump", "turned", "hands", "active", "openers", "start")),
+    "four_aces": Kind(RAMS, ("hand", "holder")),
+    "finish_on_jacks": Kind(RAMS, ("record", "hand")),
+    "race": Kind(TRICKS, ("start", "tricks"), ("bonus",)),
+    "next_dealer": Kind(RAMS, ("seats", "dealer", "event")),
+    "settle_residual": Kind(RAMS, ("residual", "stake")),
+    "settle_one_loser": Kind(RAMS, ("residual", "sum")),
+    "meld": Kind(RUMMY, ("cards",)),
+    "layoff": Kind(RUMMY, ("table", "add")),
+    "discard_options": Kind(RUMMY, ("hand", "drew", "from", "melded")),
+    "can_go_out": Kind(RUMMY, ("hand",)),
+    "payment": Kind(RUMMY, ("double", "hands"), ("missing",)),
+    "block": Kind(RUMMY, ("counts",)),
+    "turn_over": Kind(RUMMY, ("pile_bottom_to_top",), (), ("discard_pile_then", "stock_then_top_to_bottom")),
+    "first_dealer": Kind(RUMMY, ("draws",)),
+    "rummy_call": Kind(RUMMY, ("seats", "discarder", "callers")),
+    "out_of_turn": Kind(RUMMY, ("seats", "due", "offender", "discarded"), (), ("skipped",)),
+    "wrong_hand": Kind(RUMMY, ("right", "held")),
+    "take_back": Kind(RUMMY, ("discarded", "drawn_by_next", "play_ended")),
+    "redeal": Kind(RUMMY, (), ("exposed", "wrong_count", "first_draw_made")),
+    "false_meld": Kind(RUMMY, ("laid", "added")),
+    "false_exit": Kind(RUMMY, ("hand",)),
+}
+
+ROW_FIELDS = ("note", "options", "ruleset")
+"""Fields that every row may have."""
+
+
+class Row(NamedTuple):
+    """A row to be answered: the edition, its options, and the fields of its kind, looked through."""
+
+    ruleset: str
+    options: AnyOptions
+    fields: Fields
+
+    @property
+    def rams(self) -> RamsOptions:
+        """The options, of Russian Rams."""
+        assert isinstance(self.options, RamsOptions)
+        return self.options
+
+    @property
+    def ramsas(self) -> RamsasOptions:
+        """The options, of Ramsas."""
+        assert isinstance(self.options, RamsasOptions)
+        return self.options
+
+    @property
+    def pack(self) -> Pack:
+        """The pack whose cards the row may name: a case does not tell the size of the table."""
+        return pack(24 if self.ruleset == "ramsas" else 52)
+
+    def cards(self, name: str, number: int | None = None) -> int:
+        """A field of cards, as a mask."""
+        return cards_of(self.fields[name], self.pack, number)
+
+    def card(self, name: str) -> int:
+        """A field of one card, as a bit."""
+        return card_of(self.fields[name], self.pack)
+
+    def suit(self, name: str) -> str:
+        """A field of one suit."""
+        return self.fields[name].one_of(self.pack.suits, "suit")
+
+
+HANDLERS: dict[tuple[str, str], Callable[[Row], Answer]] = {}
+
+
+def answers(kind: str, *rulesets: str) -> Callable[[Callable[[Row], Answer]], Callable[[Row], Answer]]:
+    """Mark a handler as the answer to a kind of case, in these editions or in all that the kind belongs to."""
+
+    def register(handler: Callable[[Row], Answer]) -> Callable[[Row], Answer]:
+        for ruleset in rulesets or KINDS[kind].rulesets:
+            HANDLERS[kind, ruleset] = handler
+        return handler
+
+    return register
+
+
+# ---- reading
+
+
+def cards_of(node: Node, pack: Pack, number: int | None = None) -> int:
+    """A node of cards as a mask: all of the pack, none twice, and this many where a number is given."""
+    names = node.strings("cards")
+    try:
+        mask = pack.mask(names)
+    except CardError as error:
+        raise node.fail(str(error)) from None
+    if number is not None and len(names) != number:
+        raise node.fail(f"expected {number} card{'s' if number != 1 else ''}, found {len(names)}")
+    return mask
+
+
+def card_of(node: Node, pack: Pack) -> int:
+    """A node of one card as a bit."""
+    try:
+        return pack.bit(node.string("a card"))
+    except CardError as error:
+        raise node.fail(str(error)) from None
+
+
+def seats_among(node: Node, seats: Sequence[str]) -> list[str]:
+    """A node of seats, all of them among these; perhaps none."""
+    return [seat.one_of(seats, "seat") for seat in node.sequence("seats")]
+
+
+def seats_of(node: Node) -> list[str]:
+    """A node of seats, clockwise."""
+    return [seat.string("a seat") for seat in node.filled_list("seats")]
+
+
+def order_of(row: Row) -> tuple[list[str], list[int], list[int]]:
+    """Seats clockwise, the order from the dealer's left, and who is active, as numbers."""
+    seats = seats_of(row.fields["seats"])
+    dealer = seats.index(row.fields["dealer"].one_of(seats, "seat"))
+    order = [(dealer + 1 + step) % len(seats) for step in range(len(seats))]
+    active = [seats.index(node.one_of(seats, "seat")) for node in row.fields["active"].filled_list("seats")]
+    return seats, order, active
+
+
+def by_seat[T](node: Node, read: Callable[[Node], T]) -> dict[str, T]:
+    """A mapping by seat, each value read by a function."""
+    return {seat: read(value) for seat, value in node.mapping("a mapping by seat").items()}
+
+
+def clockwise_from(seats: Iterable[str], dealer: str) -> list[str]:
+    """Seats in alphabetical order, from the dealer's left, the dealer last."""
+    order = sorted({*seats, dealer})
+    place = order.index(dealer) + 1
+    return order[place:] + order[:place]
+
+
+def keep_apart(row: Row, *masks: int) -> None:
+    """No card is in two places of a row."""
+    seen = 0
+    for mask in masks:
+        if seen & mask:
+            raise row.fields.node.fail(f"{row.pack.names(seen & mask)[0]} is there twice")
+        seen |= mask
