@@ -1,0 +1,71 @@
+"""Pages that are watched: no error on the console, no request to another host, whatever a test does with them."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.serving import StaticHost
+
+LANGS = {"en": "", "ru": "ru/", "lt": "lt/"}
+
+
+@pytest.fixture(scope="session")
+def host(site: Path) -> Iterator[StaticHost]:
+    with StaticHost(site) as serving:
+        yield serving
+
+
+@pytest.fixture
+def open_page(chromium: Any) -> Iterator[Callable[..., Any]]:
+    """Yield a function that opens an address in a fresh profile and watches the page until the test ends.
+
+    `expected` are parts of messages that the test provokes on purpose (a file that it takes away, say).
+    """
+    contexts: list[Any] = []
+    wrong: list[str] = []
+    provoked: list[str] = []
+
+    def start(
+        address: str,
+        *,
+        before: Callable[[Any], None] | None = None,
+        expected: tuple[str, ...] = (),
+        until: str = "load",
+        **profile: Any,
+    ) -> Any:
+        profile = {"viewport": {"width": 1280, "height": 900}} | profile
+        context = chromium.new_context(**profile)
+        contexts.append(context)
+        provoked.extend(expected)
+        page = context.new_page()
+        own = address.split("/")[2]
+        page.on("pageerror", lambda error: wrong.append(f"uncaught: {error}"))
+        page.on("console", lambda message: message.type == "error" and wrong.append(f"console: {message.text}"))
+        page.on(
+            "request",
+            lambda request: (
+                request.url.startswith("http")
+                and request.url.split("/")[2] != own
+                and wrong.append(f"another host: {request.url}")
+            ),
+        )
+        if before:
+            before(page)
+        page.goto(address, wait_until=until)
+        return page
+
+    yield start
+    for context in contexts:
+        context.close()
+    unexpected = [line for line in wrong if not any(part in line for part in provoked)]
+    assert not unexpected
+
+
+@pytest.fixture
+def record() -> Callable[[str], dict[str, Any]]:
+    """Return a function that gives the record of a worked hand, as the engine made it for the build."""
+    folder = Path(__file__).parent.parent.parent / ".build" / "hands"
+    return lambda name: json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
