@@ -35,6 +35,7 @@ interface Tried {
 
 type Refusal = { act: Step; why: Sentence };
 
+const MOVE = { duration: 180, easing: "cubic-bezier(.2,.7,.3,1)" };
 const PAUSE = 900; // between the acts that the engine plays on, in milliseconds
 
 export function Hand({ data, judge, settings: kept, embedded, start, root }: HandProps): VNode {
@@ -79,7 +80,8 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
     if (embedded) return;
     const follow = (): void => {
       const read = readFragment(location.hash, last, recordedStep(latest.current.place));
-      if (read.n !== recordedStep(latest.current.place)) moveTo(recorded(record, read.n));
+      const { place: now } = latest.current;
+      if (read.n !== recordedStep(now) || ownSteps(now)) moveTo(recorded(record, read.n));
       if (read.wrong) setNotice({ text: addressNotice(read, words, last) });
     };
     addEventListener("hashchange", follow);
@@ -90,7 +92,11 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
   useEffect(() => {
     if (embedded) return;
     if (!first.current && location.hash !== fragmentOf(n)) {
-      history.replaceState(history.state, "", fragmentOf(n));
+      try {
+        history.replaceState(history.state, "", fragmentOf(n));
+      } catch {
+        return; // a browser may find a dragged slider too quick; the next step says the address again
+      }
       dispatchEvent(new PopStateEvent("popstate", { state: history.state })); // the page's language links follow the address
     }
     first.current = false;
@@ -222,6 +228,8 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
     (card < 0 ? next : (cards[Math.min(card, cards.length - 1)] ?? next))?.focus({ preventScroll: true });
   });
 
+  useMotion(root, place.at);
+
   const waits = tried && samePlace(tried.place, place) ? tried : null;
   const waiting = <Waiting kit={kit} tried={waits} thinking={judge.ready} retry={() => waits && attempt(waits.act, waits.place)} />;
 
@@ -251,6 +259,26 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
       {keyList && <KeyList kit={kit} close={() => setKeyList(false)} />}
     </>
   );
+}
+
+/** Cards glide to where they lie next, when the reader has nothing against motion and goes one step. No step waits for it. */
+function useMotion(root: HTMLElement, at: number): void {
+  const before = useRef(at);
+  const places = new Map<string, DOMRect>();
+  const near = Math.abs(at - before.current) === 1;
+  if (near && !matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    for (const card of root.querySelectorAll<HTMLElement>("[data-card]")) places.set(card.dataset["card"]!, card.getBoundingClientRect());
+  }
+  useLayoutEffect(() => {
+    before.current = at;
+    for (const card of places.size ? root.querySelectorAll<HTMLElement>("[data-card]") : []) {
+      const from = places.get(card.dataset["card"]!);
+      const to = card.getBoundingClientRect();
+      if (!from || Math.hypot(from.x - to.x, from.y - to.y) < 2) continue;
+      const start = `translate(${from.x - to.x}px,${from.y - to.y}px) scale(${from.width / to.width})`;
+      card.animate([{ transformOrigin: "0 0", transform: start }, { transformOrigin: "0 0", transform: "none" }], MOVE);
+    }
+  }, [at]);
 }
 
 function toggled(list: string[], name: string): string[] {

@@ -56,7 +56,7 @@ export function Heading({ kit, ...rest }: { kit: Kit; id?: string; class?: strin
 /** A card that lies on the table, to look at. */
 export function Shown({ card, words }: { card: Card; words: Words }): VNode {
   return (
-    <i class={`card ${card.slice(-1)}`} role="img" aria-label={words.card(card)}>
+    <i class={`card ${card.slice(-1)}`} data-card={card} role="img" aria-label={words.card(card)}>
       <Face card={card} words={words} />
     </i>
   );

@@ -251,6 +251,7 @@ function Playable(props: { kit: Kit; state: State; seat: Seat; card: Card; play:
     <button
       type="button"
       class={`card ${card.slice(-1)}${up ? " up" : ""}${down ? " down" : ""}`}
+      data-card={card}
       aria-pressed={picks ? (up ? "true" : "false") : undefined}
       onClick={() => (picks ? play.pick(card) : play.try({ seat, card }))}
     >
