@@ -80,7 +80,11 @@ def _cell(page: Page, row: Row, run: list[str], odd: str) -> str:
     classes = " ".join(name for name, on in (("mute", cell.mute), ("odd", odd in run)) if on)
     attributes = (f' colspan="{len(run)}"' if len(run) > 1 else "") + (f' class="{classes}"' if classes else "")
     full = " · ".join(row.cells[edition].full for edition in run if row.cells[edition].full)
-    tails = "".join(dict.fromkeys(row.cells[edition].tail for edition in run))
+    tails, told = "", set[str]()
+    for edition in run:
+        if not told.issuperset(row.cells[edition].rulings):
+            tails += row.cells[edition].tail
+            told.update(row.cells[edition].rulings)
     reference = cell.short if len(run) == 1 else full
     return f'<td{attributes}><span class="who">{who}</span>{cell.body}{reference}{tails}</td>'
 

@@ -30,6 +30,7 @@ class TableCell:
     full: str  # the links with the names of the editions, for cells that are merged
     short: str
     tail: str  # what the rulings add
+    rulings: tuple[str, ...]  # which they are; of merged cells a tail that adds none is left out
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def _cell(page: Page, told: Page, topic: Topic, edition: str) -> TableCell:
     if cell.silent:
         lead = f"<p>{told.say('not-said' if cell.silent == 'gap' else 'no-such-thing')}</p>"
         said = "".join(f'<span class="says"><b>{told.say("ruling")}</b>: {answer}</span>' for answer in answers)
-        return TableCell(f"{lang} {cell.silent} {said}", foreign, True, lead + said, "", "", "")
+        return TableCell(f"{lang} {cell.silent} {said}", foreign, True, lead + said, "", "", "", cell.rulings)
 
     sentences = " ".join(told.html(law.clauses[id_].text) for id_ in cell.clauses)
     by_full: dict[str, str] = {}
@@ -100,7 +101,9 @@ def _cell(page: Page, told: Page, topic: Topic, edition: str) -> TableCell:
         tail = f'<span class="says"><a class="ref" href="{where}">{told.say("rulings-count", n=len(answers))}</a></span>'
     twins = sorted(e for e in topic.cells if e == edition or topic.verdict(e, edition) == "same")
     plain = " ".join(told.plain(law.clauses[id_].text) for id_ in cell.clauses)
-    return TableCell(f"{lang} {'|'.join(twins)} {plain}", foreign, False, f"<p>{sentences}</p>", full, short, tail)
+    return TableCell(
+        f"{lang} {'|'.join(twins)} {plain}", foreign, False, f"<p>{sentences}</p>", full, short, tail, cell.rulings
+    )
 
 
 def _ruling_page(page: Page, slug: str, clauses: tuple[str, ...]) -> str:

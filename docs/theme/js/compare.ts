@@ -10,7 +10,8 @@ interface Cell {
   body: string;
   full: string; // the links with the name of the edition
   short: string;
-  tail: string;
+  tail: string; // what the rulings add
+  rulings: string[];
 }
 interface Row {
   id: string;
@@ -199,25 +200,26 @@ function start(section: HTMLElement): void {
   }
 
   function cells(row: Row, cols: string[], own: boolean, odd: string, columns: Record<string, Column>): string {
-    const runs: { ids: string[]; cell: Cell; tails: string[] }[] = [];
+    const runs: { ids: string[]; cell: Cell; told: Set<string> }[] = [];
     for (const id of cols) {
       const cell = (own ? row.own[id] : undefined) ?? row.cells[id];
       if (!cell) continue;
       const run = runs.at(-1);
       if (run && run.cell.key === cell.key) {
         run.ids.push(id);
-        if (!run.tails.includes(cell.tail)) run.tails.push(cell.tail);
-        run.cell = { ...run.cell, full: [run.cell.full, cell.full].filter(Boolean).join(" · ") };
-      } else runs.push({ ids: [id], cell: { ...cell }, tails: [cell.tail] });
+        run.cell.full = [run.cell.full, cell.full].filter(Boolean).join(" · ");
+        if (!cell.rulings.every((ruling) => run.told.has(ruling))) run.cell.tail += cell.tail;
+        for (const ruling of cell.rulings) run.told.add(ruling);
+      } else runs.push({ ids: [id], cell: { ...cell }, told: new Set(cell.rulings) });
     }
     return runs
-      .map(({ ids, cell, tails }) => {
+      .map(({ ids, cell }) => {
         const classes = [cell.mute ? "mute" : "", ids.includes(odd) ? "odd" : ""].filter(Boolean).join(" ");
         const who = ids.map((id) => columns[id]?.plate ?? "").join("");
         return (
           `<td${ids.length > 1 ? ` colspan="${ids.length}"` : ""}${classes ? ` class="${classes}"` : ""}` +
           `${cell.lang ? ` lang="${cell.lang}"` : ""}><span class="who">${who}</span>${cell.body}` +
-          `${ids.length > 1 ? cell.full : cell.short}${tails.join("")}</td>`
+          `${ids.length > 1 ? cell.full : cell.short}${cell.tail}</td>`
         );
       })
       .join("");
