@@ -82,7 +82,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     i18n = _i18n(config)
     lang: str = i18n.current_language
     for file in list(files):
-        if not file.is_documentation_page():
+        if not file.is_documentation_page() and not str(file.abs_src_path).startswith(config.docs_dir):
             files.remove(file)
     for url, title, description, render in _generated(lang):
         _add(files, config, lang, url, {"title": title, "description": description}, render)

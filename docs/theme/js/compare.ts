@@ -225,3 +225,5 @@ function start(section: HTMLElement): void {
       .join("");
   }
 }
+
+export {}; // a module: its names are its own

@@ -47,3 +47,5 @@ async function findRoot(parts: string[]): Promise<string> {
   }
   return "/";
 }
+
+export {}; // a module: its names are its own

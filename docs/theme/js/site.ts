@@ -54,3 +54,5 @@ addEventListener("pointerdown", (event) => {
     if (event.target instanceof Node && !open.contains(event.target)) open.open = false;
   }
 });
+
+export {}; // a module: its names are its own
