@@ -42,7 +42,7 @@ const scripts = await build({
   logLevel: "error",
 });
 
-const icon = await readFile(here("icon.svg"), "utf8");
+const icon = (await readFile(here("icon.svg"), "utf8")).replaceAll("\r\n", "\n");
 const made = { "site.css": [`site-${hash(css)}.css`, css], "icon.svg": [`icon-${hash(icon)}.svg`, icon] };
 for (const { path, text } of scripts.outputFiles) {
   const name = path.split("/").pop();

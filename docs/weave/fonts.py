@@ -11,7 +11,7 @@ import sys
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from fontTools import subset  # type: ignore[import-untyped]
+from fontTools import subset, version  # type: ignore[import-untyped]
 
 from weave.law import ROOT
 from weave.site import BUILD
@@ -47,11 +47,13 @@ def main() -> int:
             if not source.exists():
                 print(f"{source.relative_to(ROOT)} is missing; `make setup` fetches it", file=sys.stderr)
                 return 1
-            made = _subset(source, letters, assets / "fonts", name)
-            entries[f"fonts/{name}.woff2"] = f"fonts/{made.name}"
+            made = _subset(source, letters)
+            path = f"fonts/{name}-{_hash(made)}.woff2"
+            (assets / path).write_bytes(made)
+            entries[f"fonts/{name}.woff2"] = path
             rules.append(
                 f'@font-face{{font-family:"{family}";font-style:{style};font-weight:{weight};font-display:swap;'
-                f"src:url(fonts/{made.name}) format('woff2');unicode-range:{_ranges(letters)}}}"
+                f"src:url({path}) format('woff2');unicode-range:{_ranges(letters)}}}"
             )
     css = "\n".join(rules) + "\n"
     entries["fonts.css"] = f"fonts-{_hash(css.encode())}.css"
@@ -60,10 +62,10 @@ def main() -> int:
     return 0
 
 
-def _subset(source: Path, letters: str, target: Path, name: str) -> Path:
-    """Subset one file; its name carries a hash of what it is made from, so that it is made once."""
-    made = target / f"{name}-{_hash(source.read_bytes() + letters.encode())}.woff2"
-    if not made.exists():
+def _subset(source: Path, letters: str) -> bytes:
+    """Subset one file, or find it done: the name under which it is kept tells all that it is made from."""
+    kept = BUILD / "fonts" / f"{_hash(source.read_bytes() + letters.encode() + version.encode())}.woff2"
+    if not kept.exists():
         options = subset.Options(
             flavor="woff2", hinting=False, desubroutinize=True, layout_features=["kern", "liga", "tnum"]
         )
@@ -71,8 +73,9 @@ def _subset(source: Path, letters: str, target: Path, name: str) -> Path:
         subsetter = subset.Subsetter(options)
         subsetter.populate(text=letters)
         subsetter.subset(font)
-        subset.save_font(font, str(made), options)
-    return made
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        subset.save_font(font, str(kept), options)
+    return kept.read_bytes()
 
 
 def _hash(data: bytes) -> str:
