@@ -5,12 +5,12 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from koziris.yaml_file import read_file
 from runtime import node, wheel
 from runtime.build import PYODIDE_FILES, build
 from runtime.manifest import ASSETS
 from tests.engine import pyodide_side
-
-from koziris.yaml_file import read_file
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -48,7 +48,7 @@ def assets():
 
 @pytest.fixture(scope="module")
 def pyodide(assets):
-    """Return what all calls give inside Pyodide, and the modules that they took."""
+    """Return what all calls give inside Pyodide."""
     lock = json.loads((ROOT / "node_modules" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     at_home = {f"/tests/koziris/{name}.py": ROOT / "engine" / "koziris" / f"{name}.py" for name in wheel.AT_HOME}
     beside = {f"/tests/{name}.py": HERE / f"{name}.py" for name in ("pyodide_side", "random_games")}
@@ -61,8 +61,8 @@ def pyodide(assets):
         "files": {path: source.read_text("utf-8") for path, source in (at_home | beside).items()},
         "calls": [[name, *arguments] for name, arguments in CALLS.items()],
     }
-    answer = json.loads(node.run(HERE / "pyodide_run.mjs", cwd=ROOT, given=json.dumps(given)))
-    return dict(zip(CALLS, answer["results"], strict=True)) | {"modules": answer["modules"]}
+    results = json.loads(node.run(HERE / "pyodide_run.mjs", cwd=ROOT, given=json.dumps(given)))
+    return dict(zip(CALLS, results, strict=True))
 
 
 @pytest.mark.parametrize("name", CALLS)

@@ -51,9 +51,10 @@ def build(root: Path, assets: Path, cache: Path) -> dict[str, object]:
     paths = {"pyodide": f"pyodide-{digest_files(pyodide / name for name in PYODIDE_FILES)}/"}
     for name in PYODIDE_FILES:
         _copy(pyodide / name, assets / paths["pyodide"] / name)
-    source = _cached(cache, "engine", wheel.sources(root), lambda path: wheel.build_wheel(root, path))
+    own = [HERE / name for name in ("archive.py", "stdlib.py", "wheel.py")]
+    source = _cached(cache, "engine", [*own, *wheel.sources(root)], lambda path: wheel.build_wheel(root, path))
     if compiled:
-        library, engine = _compile(root, pyodide, source, hands, cache)
+        library, engine = _compile(root, pyodide, source, hands, cache, own)
     else:
         library, engine = pyodide / stdlib.STOCK, source
     paths["stdlib"] = _copy_hashed(library, assets, "stdlib", ".zip")
@@ -67,7 +68,7 @@ def build(root: Path, assets: Path, cache: Path) -> dict[str, object]:
     return entries
 
 
-def _compile(root: Path, pyodide: Path, source: Path, hands: list[Path], cache: Path) -> tuple[Path, Path]:
+def _compile(root: Path, pyodide: Path, source: Path, hands: list[Path], cache: Path, own: list[Path]) -> tuple[Path, Path]:
     if not hands:
         raise BuildError("tutorials/hands holds no hand: what the browser needs of Python is found by playing them.")
 
@@ -87,11 +88,10 @@ def _compile(root: Path, pyodide: Path, source: Path, hands: list[Path], cache: 
         write_zip(path, wheel.with_record(read_zip(stdlib.compile_archive(draft))))
         shutil.rmtree(draft.parent)
 
-    here = [HERE / name for name in ("stdlib.py", "archive.py", "wheel.py")]
     asked = [HERE / "trace.mjs", HERE / "exercise.py", pyodide / stdlib.STOCK, pyodide / "pyodide.asm.wasm"]
     found = _cached(cache, "modules", [*asked, source, *hands], find)
-    library = _cached(cache, "stdlib", [*here, found, pyodide / stdlib.STOCK], trim)
-    engine = _cached(cache, "compiled", [*here, source], compile_engine)
+    library = _cached(cache, "stdlib", [*own, found, pyodide / stdlib.STOCK], trim)
+    engine = _cached(cache, "compiled", [*own, source], compile_engine)
     return library, engine
 
 

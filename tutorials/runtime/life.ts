@@ -33,6 +33,7 @@ export class Life {
   readonly #death: Promise<never>;
   #reject!: (error: EngineError) => void;
   #over = false;
+  #runs = false;
   #worker: Worker | null = null;
   #engine: Comlink.Remote<Engine> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,15 +76,21 @@ export class Life {
       if (this.#over) return;
       const worker = new Worker(this.#url, { type: "module", name: "koziris" });
       this.#worker = worker;
-      worker.onerror = ({ message }) => void diagnosis(this.#url, message).then((error) => this.end(error));
-      worker.onmessageerror = () => this.end({ kind: "failed", detail: "a message could not be read" });
+      worker.addEventListener("error", ({ message }) => void this.#broken(message));
+      worker.addEventListener("messageerror", () => void this.#broken("a message could not be read"));
       this.#engine = Comlink.wrap<Engine>(worker);
       this.#watch(this.#engine).catch(() => undefined);
       await this.#engine.start(assets, manifest, fresh, Comlink.proxy(this.#progress));
       this.#silenceAllowed(null);
+      this.#runs = true;
     } catch (error) {
       this.end(plain(error));
     }
+  }
+
+  async #broken(message: string): Promise<void> {
+    const error: EngineError = { kind: "failed", detail: message };
+    this.end(this.#runs ? error : await diagnosis(this.#url, message));
   }
 
   readonly #progress = (progress: Progress): void => {
