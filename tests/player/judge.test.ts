@@ -92,6 +92,14 @@ test("an engine that dies in a call is a trouble too", async (context) => {
   assert.ok(!judge.ready);
 });
 
+test("tries do not mix: one is over before the next begins", async () => {
+  const engine = client();
+  const judge = new Judge(() => engine);
+  await judge.start(() => undefined);
+  await Promise.all([judge.ask(hand, [], act), judge.ask(hand, [{ seat: 0, do: "stay" }], { seat: 1, card: "9C" })]);
+  assert.deepEqual(engine.calls.map((call) => (typeof call === "number" ? call : Object.keys(call as object).length)), [4, 0, 2, 4, 1, 2]);
+});
+
 test("without a start there is no answer", async () => {
   await assert.rejects(new Judge(() => client()).ask(hand, [], act), (kind) => kind === "failed");
 });

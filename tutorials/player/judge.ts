@@ -24,6 +24,7 @@ export class Judge {
   private readonly make: () => Client | Promise<Client>;
   private client: Client | null = null;
   private running = false;
+  private before: Promise<unknown> = Promise.resolve();
 
   constructor(make: () => Client | Promise<Client>) {
     this.make = make;
@@ -45,8 +46,14 @@ export class Judge {
     }
   }
 
-  /** The engine's answer to an act after these acts; rejects with a Trouble. */
-  async ask(hand: Hand, acts: Step[], act: Step): Promise<Answer> {
+  /** The engine's answer to an act after these acts; rejects with a Trouble. One try is over before the next begins. */
+  ask(hand: Hand, acts: Step[], act: Step): Promise<Answer> {
+    const answer = this.before.then(() => this.answer(hand, acts, act));
+    this.before = answer.catch(() => undefined);
+    return answer;
+  }
+
+  private async answer(hand: Hand, acts: Step[], act: Step): Promise<Answer> {
     if (!this.client) throw this.trouble(null);
     try {
       await this.client.open({ ...hand, steps: acts, expect: { result: null } });

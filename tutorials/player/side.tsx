@@ -90,7 +90,7 @@ function List(props: { kit: Kit; name: string; title: string; short: string; liv
   const { name, live } = props;
   const open = live === null || live.open.includes(name);
   return (
-    <section class={`more${open ? " open" : ""}`}>
+    <section class={`more${open ? " open" : ""}${live ? " can" : ""}`}>
       <Heading kit={props.kit} class="lab">
         {props.title}
       </Heading>

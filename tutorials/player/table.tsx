@@ -48,7 +48,7 @@ export function Table({ kit, line, play }: TableProps): VNode | null {
   const tray = trayOf(state);
   const at = places(seats);
   return (
-    <div class={`felt${own ? " own" : ""}${crowded(seats) ? " s7" : ""}`} role="group" aria-label={kit.words.say("table-of", { n: position.n })}>
+    <div class={`felt${own ? " own" : ""}${crowded(seats) ? ` s7 seats-${seats}` : ""}`} role="group" aria-label={kit.words.say("table-of", { n: position.n })}>
       {own && <p class="tab">{kit.words.say("own-edge")}</p>}
       <Trumps kit={kit} line={line} />
       {at.map((place, seat) => (seat === 0 ? null : <Around key={place} kit={kit} state={state} seat={seat} class={place} away={seat === tray} />))}
@@ -142,7 +142,7 @@ function Hand({ kit, state, seat }: { kit: Kit; state: State; seat: Seat }): VNo
     );
   }
   return (
-    <div class="hand" role="group" aria-label={kit.words.say("hand-of", kit.words.about(seat))}>
+    <div class={`hand${cards.length === 4 ? " four" : ""}`} role="group" aria-label={kit.words.say("hand-of", kit.words.about(seat))}>
       {cards.map((card) => (
         <Shown key={card} card={card} words={kit.words} />
       ))}
