@@ -5,6 +5,12 @@ import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 
+// Node would quote the line where it happened, which in Pyodide's script is a million characters long.
+process.on("uncaughtException", ({ message }) => {
+  console.error(message.trim());
+  process.exit(1);
+});
+
 const given = JSON.parse(await text(process.stdin));
 const { loadPyodide } = await import(pathToFileURL(`${given.pyodide}/pyodide.mjs`).href);
 const python = await loadPyodide({

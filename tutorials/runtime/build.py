@@ -137,11 +137,11 @@ def _copy(source: Path, target: Path) -> None:
         put(target, source.read_bytes())
 
 
-def _sizes(path: Path) -> tuple[int, int]:
+def _sizes(path: Path) -> list[int]:
     """Return the size of a file and about what is sent of it: static hosts compress scripts and WebAssembly, no zips."""
     data = path.read_bytes()
     sent = gzip.compress(data, 6, mtime=0) if path.suffix in {".mjs", ".js", ".wasm"} else data
-    return len(data), len(sent)
+    return [len(data), len(sent)]
 
 
 def _dotted(version: Iterable[object]) -> str:

@@ -49,8 +49,8 @@ def _read(path: Path) -> dict[str, object]:
 
 
 def _paths(entries: Entries) -> set[str]:
-    paths = (entry for entry in entries.values() if isinstance(entry, str))
-    return {path.rstrip("/") for path in paths if path.strip("/.") and ".." not in Path(path).parts}
+    paths = {entry.rstrip("/") for entry in entries.values() if isinstance(entry, str)}
+    return {path for path in paths if Path(path).parts and not Path(path).is_absolute() and ".." not in Path(path).parts}
 
 
 def _remove(path: Path) -> None:

@@ -17,7 +17,5 @@ def run(script: Path, *arguments: str, cwd: Path, given: str = "") -> str:
         [node, str(script), *arguments], cwd=cwd, input=given, capture_output=True, encoding="utf-8", check=False
     )
     if done.returncode:
-        # Node quotes the line where it happened, which in a minified script is all of it.
-        said = [line for line in (done.stderr or done.stdout).splitlines() if len(line) < 1000]
-        raise BuildError("\n".join([f"{script.name} failed:", *said]))
+        raise BuildError(f"{script.name} failed:\n{(done.stderr or done.stdout).strip()}")
     return done.stdout

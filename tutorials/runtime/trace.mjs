@@ -4,6 +4,12 @@ import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 
+// Node would quote the line where it happened, which in Pyodide's script is a million characters long.
+process.on("uncaughtException", ({ message }) => {
+  console.error(message.trim());
+  process.exit(1);
+});
+
 const { pyodide: folder, engine, hands } = JSON.parse(await text(process.stdin));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
 const python = await loadPyodide({ indexURL: folder, enableRunUntilComplete: false });
