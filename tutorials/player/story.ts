@@ -48,7 +48,7 @@ function sentence(event: Event, position: Position, before: Position | null, wor
     case "trick":
       return [say("trick", words.about(seatOf(event, "winner")))];
     case "deal_over":
-      return [say("deal-over", nextDealer(event["next_dealer"], words))];
+      return [{ ...say("deal-over", nextDealer(event["next_dealer"], words)), clauses: [] }]; // no clause says so
     case "game_over":
       return [say("game-over", words.about(seatOf(event, "winner")))];
     default:
