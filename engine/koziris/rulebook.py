@@ -16,11 +16,14 @@ type Value = bool | int | str
 
 
 class Values(NamedTuple):
-    """The values an option may have: their type, how one says them, and the test."""
+    """The values an option may have: their type, how one says them, the test, and all of them or the first and last."""
 
     type: type
     said: str
     hold: Callable[[Any], bool]
+    choices: tuple[Value, ...] = ()
+    low: int | None = None
+    high: int | None = None
 
 
 class Switch(NamedTuple):
@@ -31,18 +34,18 @@ class Switch(NamedTuple):
     enacted: tuple[Value, ...] | None
 
 
-YES_OR_NO = Values(bool, "true or false", lambda value: True)
+YES_OR_NO = Values(bool, "true or false", lambda value: True, (False, True))
 
 
 def one_of(*values: Value) -> Values:
     """One of these values."""
-    return Values(type(values[0]), "one of " + ", ".join(map(str, values)), lambda value: value in values)
+    return Values(type(values[0]), "one of " + ", ".join(map(str, values)), lambda value: value in values, values)
 
 
 def at_least(low: int, high: int | None = None) -> Values:
     """A whole number from `low`, up to `high` where that is given."""
     said = f"a whole number from {low}" + (" upwards" if high is None else f" to {high}")
-    return Values(int, said, lambda value: value >= low and (high is None or value <= high))
+    return Values(int, said, lambda value: value >= low and (high is None or value <= high), (), low, high)
 
 
 def _switch(default: Any, values: Values, entry: str, enacted: tuple[Value, ...] | None = None) -> Any:  # noqa: ANN401 - like `field`
