@@ -70,7 +70,7 @@ def _facts(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
             rows.append(f'<div class="head"><dt>{link}</dt></div>')
         others = [edition for edition in page.law.editions if edition != clause.edition]
         rows += [_counterpart(page, clause, topic, edition) for edition in others]
-    rows += [_breach(page, clause), _rulings(page, clause, topics), _hands(page, clause)]
+    rows += [_breach(page, clause), _rulings(page, clause), _hands(page, clause)]
     return "".join(rows)
 
 
@@ -126,18 +126,8 @@ def _breach(page: Page, clause: Clause) -> str:
     return _row(page.say("broken"), "".join(lines))
 
 
-def rulings_of(clause: Clause, topics: tuple[Topic, ...]) -> list[str]:
-    """List the rulings that make a clause precise: its own, else those of the cells that it fills alone."""
-    found = list(clause.rulings)
-    for topic in topics:
-        cell = topic.cells[clause.edition]
-        if not clause.rulings or cell.clauses == (clause.id,):
-            found += [slug for slug in cell.rulings if slug not in found]
-    return found
-
-
-def _rulings(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
-    slugs = rulings_of(clause, topics)
+def _rulings(page: Page, clause: Clause) -> str:
+    slugs = page.law.rulings_of[clause.id]
     if not slugs:
         return ""
     opened = " open" if len(slugs) == 1 else ""

@@ -11,7 +11,6 @@ from html import escape
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from weave.clause_page import rulings_of
 from weave.site import OWN_LANGUAGE
 
 if TYPE_CHECKING:
@@ -109,8 +108,7 @@ def _cell(page: Page, told: Page, topic: Topic, edition: str) -> TableCell:
 def _ruling_page(page: Page, slug: str, clauses: tuple[str, ...]) -> str:
     """Find the clause of this cell whose page shows a ruling."""
     for id_ in clauses:
-        clause = page.law.clauses[id_]
-        if slug in rulings_of(clause, page.law.topics_of[id_]):
+        if slug in page.law.rulings_of[id_]:
             return f"{page.root}c/{id_}/#rulings"
     return f"{page.root}c/{clauses[0]}/"
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from koziris.rulebook import Value
     from weave.glossary import Glossary
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,14 +45,27 @@ class Topic:
 
 
 @dataclass(frozen=True)
+class Reading:
+    """One way to understand a source; `values` is what the engine's options are when one plays by it."""
+
+    id: str
+    text: Text
+    values: dict[str, Value]
+
+
+@dataclass(frozen=True)
 class Ruling:
-    """What is played where a source is silent or unclear."""
+    """What is played where a source is silent or unclear. One with readings has a page of its own."""
 
     slug: str
     key: str
     question: Text
     answer: Text
-    option: str
+    options: tuple[str, ...] = ()
+    readings: tuple[Reading, ...] = ()
+    chosen: dict[str, str] = field(default_factory=dict)  # the reading played, by edition
+    evidence: Text | None = None
+    more_clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -118,6 +132,40 @@ class Law:
                 for slug in cell.rulings:
                     found.setdefault(slug, topic.slug)
         return found
+
+    @cached_property
+    def rulings_of(self) -> dict[str, tuple[str, ...]]:
+        """The rulings that make a clause precise: its own, else those of the cells that it fills alone; and who names it."""
+        found: dict[str, tuple[str, ...]] = {}
+        for clause in self.clauses.values():
+            slugs = list(clause.rulings)
+            for topic in self.topics_of[clause.id]:
+                cell = topic.cells[clause.edition]
+                if not clause.rulings or cell.clauses == (clause.id,):
+                    slugs += cell.rulings
+            slugs += [slug for slug, ruling in self.rulings.items() if clause.id in ruling.more_clauses]
+            found[clause.id] = tuple(dict.fromkeys(slugs))
+        return found
+
+    @cached_property
+    def clauses_of_ruling(self) -> dict[str, tuple[str, ...]]:
+        """The clauses that a ruling concerns, those among them that it judges when they are broken."""
+        found: dict[str, list[str]] = {slug: [] for slug in self.rulings}
+        for clause in self.clauses.values():
+            for slug in dict.fromkeys((*self.rulings_of[clause.id], *clause.broken_rulings)):
+                found[slug].append(clause.id)
+        return {slug: tuple(ids) for slug, ids in found.items()}
+
+    def meaning(self, id_: str) -> str:
+        """Tell what an id of the inline markup stands for: clause, ruling, term, or "" for nothing.
+
+        A ruling and a term may have one id (overtrump): the ruling is meant, and its page leads on to the term.
+        """
+        if id_ in self.clauses:
+            return "clause"
+        if id_ in self.rulings:
+            return "ruling"
+        return "term" if id_ in self.glossary.terms else ""
 
     @cached_property
     def released(self) -> tuple[tuple[str, str], ...]:

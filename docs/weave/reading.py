@@ -6,13 +6,13 @@ nothing is guessed and nothing is skipped.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from weave import markup
 from weave.glossary import read_glossary
 from weave.law import EDITIONS, LAW_DIR, Cell, Clause, Edition, Law, Ruling, Text, Topic, edition_of
+from weave.ruling_file import read_rulings
 from weave.strict import LANGS, Node, Problems, entries, items, load, mapping, trilingual, word, words
 
 if TYPE_CHECKING:
@@ -32,12 +32,13 @@ class _Reader:
     texts: list[Node] = field(default_factory=list)  # texts in the inline markup, to be checked when all ids are known
     facts: dict[str, dict[str, Node]] = field(default_factory=dict)  # what topics.yml says of each clause
     rulings: dict[str, Ruling] = field(default_factory=dict)
-    places: dict[str, Node] = field(default_factory=dict)  # where a clause, topic or ruling stands, by its id
+    ruling_places: dict[str, Node] = field(default_factory=dict)
+    places: dict[str, Node] = field(default_factory=dict)  # where a clause or topic stands, by its id
 
     def law(self) -> Law:
         problems = self.problems
         glossary = read_glossary(self.directory / "glossary.yml", problems)
-        self.rulings = self._rulings()
+        self.rulings, self.ruling_places = read_rulings(self.directory / "rulings.yml", problems, self._text)
         table = load(self.directory / "topics.yml", "docs/law/topics.yml", problems)
         problems.settle()
         assert table is not None
@@ -59,6 +60,7 @@ class _Reader:
             for mistake in markup.mistakes(str(node.value), law):
                 problems.add(node, mistake)
         self._check_topics(law)
+        self._check_rulings(law)
         self._check_ids(law)
         problems.settle()
         return law
@@ -78,26 +80,6 @@ class _Reader:
             if id_ in found:
                 self.problems.add(item, f"the id “{id_}” stands twice")
             found[id_] = trilingual(fields.get("title"), self.problems)
-        return found
-
-    # ---- rulings.yml
-
-    def _rulings(self) -> dict[str, Ruling]:
-        problems = self.problems
-        node = load(self.directory / "rulings.yml", "docs/law/rulings.yml", problems)
-        found: dict[str, Ruling] = {}
-        for item in items(node, problems):
-            fields = mapping(item, problems, ["slug", "key", "question", "answer"], ["option"])
-            slug, key = word(fields.get("slug"), problems), word(fields.get("key"), problems)
-            if slug in found:
-                problems.add(item, f"the slug “{slug}” stands twice")
-            if key in {ruling.key for ruling in found.values()}:
-                problems.add(item, f"the key “{key}” stands twice")
-            if slug and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug):
-                problems.add(item, f"“{slug}” is no slug; expected small Latin letters, figures and hyphens")
-            question, answer = self._text(fields.get("question")), self._text(fields.get("answer"))
-            found[slug] = Ruling(slug, key, question, answer, word(fields.get("option"), problems))
-            self.places[slug] = item
         return found
 
     def _by_key(self, node: Node | None) -> tuple[str, ...]:
@@ -250,13 +232,30 @@ class _Reader:
             if not law.topics_of[clause.id]:
                 self.problems.add(self.places[clause.id], "the clause stands in no topic of topics.yml")
 
+    def _check_rulings(self, law: Law) -> None:
+        """See that every ruling stands somewhere, one with a page at a clause of each edition that it decides for."""
+        for slug, ruling in law.rulings.items():
+            place = self.ruling_places[slug]
+            for id_ in ruling.more_clauses:
+                if id_ not in self.facts:
+                    self.problems.add(place.get("clauses") or place, f"unknown clause “{id_}”; expected an id of topics.yml")
+            clauses = law.clauses_of_ruling[slug]
+            if not clauses and slug not in law.topic_of_ruling:
+                self.problems.add(place, f"the ruling {slug} stands at no clause; expected it in a cell of topics.yml")
+            for edition in ruling.chosen:
+                if edition in law.editions and edition not in {law.clauses[id_].edition for id_ in clauses}:
+                    expected = "expected it in a cell of topics.yml or in `clauses` here"
+                    self.problems.add(place, f"the ruling {slug} stands at no clause of {edition}; {expected}")
+
     def _check_ids(self, law: Law) -> None:
         """Hold the law to ids.txt: what exists is released, and what is released stays."""
         now = set(law.released)
         new = [f"{kind} {id_}" for kind, id_ in law.released if (kind, id_) not in law.ids]
         if new and not self.allow_unreleased:
             kind, id_ = new[0].split()
-            place = self.places[id_ if kind != "topic" else f"topic {id_}"]
+            place = (
+                self.ruling_places[id_] if kind == "ruling" else self.places[id_ if kind == "clause" else f"{kind} {id_}"]
+            )
             expected = "expected them in docs/law/ids.txt, where `python -m weave.ids` writes them"
             self.problems.add(place, f"not released yet: {', '.join(new)}; {expected}")
         for kind, id_ in law.ids:
