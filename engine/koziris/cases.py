@@ -111,7 +111,7 @@ def _exchange(row: Row) -> Answer:
     order = rams_exchange.in_order(letters, hands)
     for seat in order:
         out = discards.get(seat, 0)
-        low, high = rams_exchange.discard_limits(row.rams, hands[seat].bit_count())
+        low, high = rams_exchange.discard_limits(row.rams, hands[seat].bit_count(), stock.left)
         if out & ~hands[seat] or not low <= out.bit_count() <= high:
             return "reject"
         if stock.unknown(out.bit_count() - low):
@@ -289,7 +289,7 @@ def _ledger_of_rams(row: Row) -> Answer:
         score.trick(0)
     if plays and not score.tricks[0]:
         if opened:
-            score.one_suit([], [0])
+            score.one_suit({}, [0], "S")
         else:
             score.no_trick([0])
     return {"change": score.ledger.changes()[0], "record": score.record(0)}
@@ -306,7 +306,7 @@ def _tricks(row: Row) -> int:
 def _flush(row: Row) -> Answer:
     fields = row.fields
     turned = row.card("turned")
-    row.suit("trump")
+    trump = row.suit("trump")
     hands = by_seat(fields["hands"], lambda node: cards_of(node, row.pack, HAND_SIZE))
     letters = sorted(hands)
     active = [seat for seat in letters if seat in seats_among(fields["active"], letters)]
@@ -322,11 +322,11 @@ def _flush(row: Row) -> Answer:
     playing = {letters.index(seat): hands[seat] for seat in active}
     for seat, hand in playing.items():
         score.aces[seat] = hand & row.pack.rank("A")
-    openers = rams_exchange.one_suit_openers(row.rams, row.pack, playing)
+    openers = rams_exchange.one_suit_openers(row.rams, row.pack, trump, playing)
     if {letters[seat] for seat in openers} != set(seats_among(fields["openers"], letters)):
         found = ", ".join(letters[seat] for seat in openers)
         raise fields["openers"].fail(f"hands of one suit are opened by {found or 'nobody'}")
-    score.one_suit(openers, [seat for seat in playing if seat not in openers])
+    score.one_suit({seat: playing[seat] for seat in openers}, [seat for seat in playing if seat not in openers], trump)
     changes = score.ledger.changes()
     return {letter: {"change": changes[seat], "record": score.record(seat)} for seat, letter in enumerate(letters)}
 
@@ -367,11 +367,14 @@ def _race_of_rams(row: Row) -> Answer:
     score.aces = [_aces_worth(row, amount) for amount in bonus]
     for seat in tricks:
         score.trick(seat)
-    winner = score.cleared()
-    if winner is None:
+        if row.rams.clearing == "immediate" and score.cleared():
+            break
+    winners = score.cleared()
+    if not winners:
         return {"winner": None, "at_trick": None}
-    entry = next(entry for entry in score.ledger.entries if entry.seat == winner and entry.after <= 0)
-    return {"winner": letters[winner], "at_trick": entry.facts["trick"]}
+    entry = next(entry for entry in score.ledger.entries if entry.seat in winners and entry.after <= 0)
+    names: list[Json] = [letters[seat] for seat in winners]
+    return {"winner": names[0] if len(names) == 1 else names, "at_trick": entry.facts["trick"]}
 
 
 def _race(row: Row) -> tuple[list[str], list[int], list[int], list[int]]:

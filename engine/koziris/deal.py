@@ -37,10 +37,12 @@ class Event(NamedTuple):
 class Result(NamedTuple):
     """How a deal ended: `winner` of the game or None when it goes on, by which clause, and what follows.
 
+    `winner` is a list of seats where several have won together.
+
     `settlement` is what each seat receives, where the game is settled; `next_dealer` is None when the game is over.
     """
 
-    winner: int | None
+    winner: int | list[int] | None
     clause: str
     changes: list[int]
     next_dealer: int | None
@@ -49,7 +51,7 @@ class Result(NamedTuple):
     def to_json(self) -> dict[str, Json]:
         """The fields by name."""
         return {
-            "winner": self.winner,
+            "winner": [*self.winner] if isinstance(self.winner, list) else self.winner,
             "clause": self.clause,
             "changes": [*self.changes],
             "next_dealer": self.next_dealer,
@@ -362,8 +364,8 @@ class Deal(ABC):
         """The deal goes to the dealer's left (rulings A-03, L-24)."""
         return self.order[0]
 
-    def close(self, winner: int | None, clause: str, settlement: list[int] | None = None) -> None:
-        """The deal is over: the game goes on, or `winner` has won it by `clause`."""
+    def close(self, winner: int | list[int] | None, clause: str, settlement: list[int] | None = None) -> None:
+        """The deal is over: the game goes on, or `winner` has won it by `clause`, or several together."""
         self.phase, self.actor = OVER, None
         changes = self.ledger.changes()
         next_dealer = self.next_dealer if winner is None else None
@@ -371,7 +373,7 @@ class Deal(ABC):
         self.emit("deal_over", clause, changes=[*changes], accounts=[*self.ledger.accounts], next_dealer=next_dealer)
         if winner is not None:
             settled: Json = None if settlement is None else [*settlement]
-            self.emit("game_over", clause, winner=winner, settlement=settled)
+            self.emit("game_over", clause, winner=self.result.to_json()["winner"], settlement=settled)
 
     def display(self, mask: int) -> list[str]:
         """Cards as they are shown: trumps first, suits in alternating colours, high to low."""

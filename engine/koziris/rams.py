@@ -26,7 +26,7 @@ from koziris.rams_exchange import (
     words_to_declare,
 )
 from koziris.rams_law import DEAL_LAWS, PLAY_LAWS
-from koziris.rams_score import LOW_ENOUGH, PAYMENTS, RamsScore, holds_four_aces
+from koziris.rams_score import LOW_ENOUGH, PAYMENTS, RamsScore, holds_four_aces, is_one_suit, shared_out
 from koziris.reasons import ActError, DealError, Json, Reason
 from koziris.rulebook import HAND_SIZE, RamsOptions, setup
 from koziris.scoring import held_pairs
@@ -189,6 +189,9 @@ class RamsDeal(Deal):
         self.roles[seat] = "in"
         clause = forced[1] if forced else law.dealer_playing if seat == self.dealer else law.playing
         self.emit("play", clause, seat=seat, forced=forced is not None, duty=forced[0] if forced else None)
+        if self.options.flush_timing != "final" and is_one_suit(self.pack, self.dealt[seat]):
+            self._open_one_suit({seat: self.dealt[seat]})
+            return
         if seat == self.dealer and self.options.turned_card_timing == "on_declaration":
             self._turned_joins(seat)
             if self._open_four_aces(seat):
@@ -208,7 +211,7 @@ class RamsDeal(Deal):
         pairs = self._unshown(action.seat)
         if pairs:
             self._credit(action.seat, pairs)
-        self._win(action.seat, self.score.law.finished)
+        self._win([action.seat], self.score.law.finished)
 
     # ---- the exchange
 
@@ -220,7 +223,7 @@ class RamsDeal(Deal):
         """The fewest and the most cards that the turn may discard, or None: no exchange is due."""
         if self.phase != EXCHANGE or self.actor is None:
             return None
-        return discard_limits(self.options, self.hands[self.actor].bit_count())
+        return discard_limits(self.options, self.hands[self.actor].bit_count(), self.stock.left)
 
     def _discard_choices(self) -> Iterable[Choice]:
         bounds = self.discard_bounds()
@@ -356,6 +359,8 @@ class RamsDeal(Deal):
         self.emit("show_jacks", self.clauses.show_first, seat=action.seat, pairs=[*pairs])
         self._credit(action.seat, pairs)
 
+        self._stopped()
+
     def _credit(self, seat: int, pairs: Sequence[str]) -> None:
         self.score.credit_jacks(seat, pairs, self._whole_pairs(seat))
 
@@ -368,28 +373,41 @@ class RamsDeal(Deal):
         clause = self.score.law.four_aces
         self.emit("four_aces", clause, seat=seat, cards=[*self.display(self.hands[seat])])
         self.score.take_jacks_back(self.order)
-        self._win(seat, clause)
+        self._win([seat], clause)
         return True
 
     def _final_hands(self) -> None:
         """All hands are final: hands of one suit are opened, or kept jacks are credited and the play begins."""
         playing = self.playing()
-        self.score.aces = [self._aces_at_stake(seat) for seat in range(self.seats)]
-        openers = one_suit_openers(self.options, self.pack, {seat: self.hands[seat] for seat in playing})
-        if openers:
-            law = self.score.law
-            for seat in openers:
-                cards = self.display(self.hands[seat])
-                self.emit("one_suit", law.suit, seat=seat, suit=cards[0][1], cards=[*cards])
-            self.score.take_jacks_back(self.order)
-            self.score.one_suit(openers, [seat for seat in playing if seat not in openers])
-            self._end(law.suit)
+        openers = one_suit_openers(self.options, self.pack, self.trump, {seat: self.hands[seat] for seat in playing})
+        if openers and self.options.flush_timing != "dealt_only":
+            self._open_one_suit({seat: self.hands[seat] for seat in openers})
             return
+        self._stake_aces()
         for seat in playing:
             pairs = self._unshown(seat)
             if pairs:
                 self._credit(seat, pairs)
+                if self._stopped():
+                    return
         self.start_tricks(playing, first_leader(self.order, playing))
+
+    def _open_one_suit(self, openers: Mapping[int, int]) -> None:
+        """Hands of one suit are opened, and the deal is over; who plays by now pays.
+
+        By house rule (`flush_timing`) a dealt one is opened as its holder says that he plays (rulings A-53, A-54).
+        """
+        law = self.score.law
+        self._stake_aces()
+        for seat, hand in openers.items():
+            cards = self.display(hand)
+            self.emit("one_suit", law.suit, seat=seat, suit=cards[0][1], cards=[*cards])
+        self.score.take_jacks_back(self.order)
+        self.score.one_suit(openers, [seat for seat in self.playing() if seat not in openers], self.trump)
+        self._end(law.suit)
+
+    def _stake_aces(self) -> None:
+        self.score.aces = [self._aces_at_stake(seat) for seat in range(self.seats)]
 
     def _aces_at_stake(self, seat: int) -> int:
         """The aces that count for a seat: those in hand when the play begins, or by house rule (A-11, A-12) others too."""
@@ -404,29 +422,40 @@ class RamsDeal(Deal):
     # ---- tricks and the end
 
     def trick_won(self, winner: int) -> bool:
-        """Score a full trick; the game goes on to the end of the deal (ruling A-72)."""
+        """Score a full trick; the game goes on to the end of the deal, but by house rule (A-72) stops at a clear record."""
         self.score.trick(winner)
-        return False
+        return self._stops()
 
     def end_of_play(self) -> None:
-        """The fifth trick has been played: remises, and the end."""
-        self.score.no_trick(self.playing())
+        """The last trick has been played: remises, and the end."""
+        if not self._stops():
+            self.score.no_trick(self.playing())
         self._end(self.law.over)
+
+    def _stops(self) -> bool:
+        """House rule `clearing: immediate`: whether a record is clear, which ends the deal where it stands."""
+        return self.options.clearing == "immediate" and bool(self.score.cleared())
+
+    def _stopped(self) -> bool:
+        if self._stops():
+            self._end(self.score.law.cleared)
+        return self.phase == OVER
 
     def _end(self, clause: str) -> None:
         """The deal is over; who has cleared the record wins the game."""
-        winner = self.score.cleared()
-        if winner is None:
-            self.close(None, clause)
+        winners = self.score.cleared()
+        if winners:
+            self._win(winners, self.score.law.cleared)
         else:
-            self._win(winner, self.score.law.cleared)
+            self.close(None, clause)
 
-    def _win(self, winner: int, clause: str) -> None:
-        records = {seat: self.score.record(seat) for seat in self.order if seat != winner}
+    def _win(self, winners: Sequence[int], clause: str) -> None:
+        """The game is won: the others pay; several winners share what comes in."""
+        records = {seat: self.score.record(seat) for seat in self.order if seat not in winners}
         payments = PAYMENTS[self.options.settlement](records, self.options)
-        received = [-payments.get(seat, 0) for seat in range(self.seats)]
-        received[winner] = sum(payments.values())
-        self.close(winner, clause, received)
+        won = shared_out(sum(payments.values()), in_order(self.order, winners))
+        received = [won.get(seat, -payments.get(seat, 0)) for seat in range(self.seats)]
+        self.close(winners[0] if len(winners) == 1 else [*winners], clause, received)
 
     # ---- reading
 

@@ -5,7 +5,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from koziris.cards import Pack
+from koziris.cards import Pack, bits
 from koziris.clauses import enacts
 from koziris.rams_law import DEAL_LAWS, SCORE_LAWS
 from koziris.rams_score import is_one_suit, may_finish_on_jacks
@@ -123,10 +123,15 @@ def in_order[Seat](order: Sequence[Seat], playing: Iterable[Seat]) -> list[Seat]
 
 
 @enacts("rams-a-6c", "rams-b-p1d")
-def discard_limits(options: RamsOptions, held: int) -> tuple[int, int]:
-    """The fewest and the most cards that may go out: any number; who holds six throws out one more than is drawn."""
+def discard_limits(options: RamsOptions, held: int, stock: int) -> tuple[int, int]:
+    """The fewest and the most cards that may go out: any number; who holds six throws out one more than is drawn.
+
+    By house rule `max_exchange` limits the number drawn. So does `stock_exhausted`: `short`, to the cards that the stock
+    still has; `cap3`, to three, so that the stock is seldom spent, and is then made anew as ever.
+    """
     over = held - HAND_SIZE
-    return over, options.max_exchange + over
+    limit = {"reshuffle": HAND_SIZE, "short": stock, "cap3": 3}[options.stock_exhausted]
+    return over, min(limit, options.max_exchange) + over
 
 
 @enacts("rams-a-7", "rams-a-29c", "rams-b-d6", "rams-b-r6c")
@@ -152,7 +157,20 @@ def join_turned(hand: int, turned: int) -> int:
 # ---- opened hands
 
 
-def one_suit_openers(options: RamsOptions, pack: Pack, hands: Mapping[int, int]) -> list[int]:
-    """The seats, of those that play, in order, that open a hand of one suit: all of them, by house rule the eldest only."""
+def one_suit_openers(options: RamsOptions, pack: Pack, trump: str, hands: Mapping[int, int]) -> list[int]:
+    """The seats, of those that play, in order, that open a hand of one suit: all of them, by house rule only one.
+
+    That is the eldest, or the one with the superior hand: in trumps, else with the higher cards from the highest down;
+    of equals the eldest.
+    """
     openers = [seat for seat, hand in hands.items() if is_one_suit(pack, hand)]
-    return openers[:1] if options.two_flushes == "eldest" else openers
+    if options.two_flushes == "both_exempt" or not openers:
+        return openers
+    if options.two_flushes == "eldest":
+        return openers[:1]
+
+    def rank(seat: int) -> tuple[bool, list[int]]:
+        hand = hands[seat]
+        return bool(hand & pack.suits[trump]), sorted((pack.strength(card) for card in bits(hand)), reverse=True)
+
+    return [max(openers, key=rank)]

@@ -102,7 +102,12 @@ class RamsScore:
         """
         law = self.law
         for seat in seats:
-            if not self.tricks[seat]:
+            if self.tricks[seat]:
+                continue
+            if self.credited[seat] and self.options.jacks_vs_ace_remise == "annul":
+                # House rule: against jacks nothing remains of the remise, whatever the aces; one pair pays for it.
+                self.ledger.add(seat, self.options.jack_pair, law.no_trick, "no_trick", aces=[], value=0)
+            else:
                 aces, value = self.aces[seat], self._value(seat)
                 count = min(aces.bit_count(), 2)
                 clause = (law.no_trick, law.no_trick_ace, law.no_trick_aces)[count]
@@ -113,26 +118,39 @@ class RamsScore:
 
     @enacts("rams-a-26a", "rams-a-26b", "rams-a-26c", "rams-a-26d", "rams-a-26e")
     @enacts("rams-b-r3a", "rams-b-r3b", "rams-b-r3c", "rams-b-r3d", "rams-b-r3e")
-    def one_suit(self, openers: Sequence[int], others: Sequence[int]) -> None:
-        """Hands of one suit are opened: each writes off five and its ace, each other player pays five and its aces."""
-        law = self.law
+    def one_suit(self, openers: Mapping[int, int], others: Sequence[int], trump: str) -> None:
+        """Hands of one suit are opened: each writes off five and its ace, each other player pays five and its aces.
+
+        By house rule a hand of trumps is worth more (ruling A-57), to its holder and to those who pay.
+        """
+        law, trumps = self.law, self.pack.suits[trump]
+        worth = {seat: self.options.trump_flush if hand & trumps else ONE_SUIT for seat, hand in openers.items()}
         for seat in openers:
             aces, value = self.aces[seat], self._value(seat)
-            self.ledger.add(seat, -ONE_SUIT, law.suit, "one_suit")
+            self.ledger.add(seat, -worth[seat], law.suit, "one_suit")
             self.ledger.add(seat, -value, law.suit_ace, "one_suit_ace", aces=self._names(aces), value=value)
         for seat in others:
             aces, value = self.aces[seat], self._value(seat)
-            self.ledger.add(seat, ONE_SUIT, law.suit_pay, "one_suit_pay")
+            self.ledger.add(seat, max(worth.values(), default=ONE_SUIT), law.suit_pay, "one_suit_pay")
             self.ledger.add(seat, value, law.suit_pay_aces, "one_suit_pay_aces", aces=self._names(aces), value=value)
 
     # ---- the end
 
     @enacts("rams-a-24", "rams-b-r1")
-    def cleared(self) -> int | None:
-        """The seat that has cleared its record, all entries netted; of several, the one that first stood at 0 or below."""
+    def cleared(self) -> list[int]:
+        """The seats that have cleared their records and win, all entries netted: none or one, by house rule several.
+
+        Of several it is the one that first stood at 0 or below; by house rule (`both_clear`) the one with the lowest
+        running record, of equals the first, or all of them.
+        """
         ledger = self.ledger
         clear = [seat for seat, account in enumerate(ledger.accounts) if account <= 0]
-        return next((entry.seat for entry in ledger.entries if entry.seat in clear and entry.after <= 0), None)
+        in_time = list(dict.fromkeys(entry.seat for entry in ledger.entries if entry.seat in clear and entry.after <= 0))
+        if self.options.both_clear == "shared":
+            return sorted(in_time)
+        if self.options.both_clear == "lower_record":
+            in_time.sort(key=lambda seat: ledger.accounts[seat])
+        return in_time[:1]
 
     def record(self, seat: int) -> int:
         """The record as it is shown: never below 0."""
@@ -167,6 +185,12 @@ def is_one_suit(pack: Pack, hand: int) -> bool:
     return any(not hand & ~suit for suit in pack.suits.values())
 
 
+def shared_out(amount: int, seats: Sequence[int]) -> dict[int, int]:
+    """An amount in equal shares; what does not divide falls on the first of the seats."""
+    share, odd = divmod(amount, max(1, len(seats)))
+    return {seat: share + (odd if seat == seats[0] else 0) for seat in seats}
+
+
 # ---- settlement: what each seat pays the winner; the first of several is the first in order
 
 
@@ -179,12 +203,9 @@ def pay_residual(records: Mapping[int, int], options: RamsOptions) -> dict[int, 
 @enacts("rams-b-p12a", "rams-b-p12b")
 def pay_as_one_loser(records: Mapping[int, int], options: RamsOptions) -> dict[int, int]:
     """The highest record pays the agreed sum for all; equal ones share it, the first in order pays what does not divide."""
-    highest = max(records.values())
+    highest = max(records.values(), default=0)
     losers = [seat for seat, record in records.items() if record == highest]
-    share, odd = divmod(options.agreed_sum, len(losers))
-    payments = dict.fromkeys(records, 0) | dict.fromkeys(losers, share)
-    payments[losers[0]] += odd
-    return payments
+    return dict.fromkeys(records, 0) | shared_out(options.agreed_sum, losers)
 
 
 def pay_agreed_sum_each(records: Mapping[int, int], options: RamsOptions) -> dict[int, int]:

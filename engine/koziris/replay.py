@@ -129,13 +129,15 @@ def _compare_result(game: Game, node: Node, hand: Hand) -> None:
     assert result is not None
     got: dict[str, Json] | None = None
     if result.winner is not None:
-        got = {"winner": result.winner, "clause": result.clause}
+        got = {"winner": result.to_json()["winner"], "clause": result.clause}
         if result.settlement is not None:
             got["settlement"] = [*result.settlement]
     wanted: dict[str, Json] | None = None
     if not node.is_nothing():
         fields = node.fields(("winner", "clause"), () if hand.ruleset == "ramsas" else ("settlement",))
-        wanted = {"winner": fields["winner"].whole("a seat"), "clause": read_clause(fields["clause"])}
+        winner = fields["winner"]
+        winners: Json = winner.whole("a seat") if winner.items is None else [*winner.wholes()]
+        wanted = {"winner": winners, "clause": read_clause(fields["clause"])}
         if "settlement" in fields:
             wanted["settlement"] = [*fields["settlement"].wholes()]
         elif got:

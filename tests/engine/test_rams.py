@@ -466,12 +466,12 @@ def test_remises_and_the_first_to_clear():
         score.trick(seat)
     score.no_trick([0, 1, 2])
     assert score.ledger.accounts == [0, 0, 35]
-    assert score.cleared() == 1
+    assert score.cleared() == [1]
     assert score.record(1) == 0
     over = RamsScore("rams-b", options_for("rams-b"), pack(52), [1])
     over.ledger.add(0, -5, "rams-b-r4a", "jack_pair")
     over.take_jacks_back([0])
-    assert over.cleared() is None
+    assert over.cleared() == []
 
 
 def test_settlements():

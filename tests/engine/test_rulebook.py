@@ -87,9 +87,6 @@ def test_what_cannot_be_agreed(ruleset, options, said):
     ("ruleset", "options"),
     [
         ("rams-a", {"renonce_price": 20}),
-        ("rams-b", {"stock_exhausted": "short"}),
-        ("rams-b", {"clearing": "immediate"}),
-        ("rams-a", {"two_flushes": "superior"}),
     ],
 )
 def test_what_is_not_enacted_says_so(ruleset, options):
