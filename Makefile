@@ -10,7 +10,7 @@ export PYTHONPATH := $(CURDIR)/engine:$(CURDIR)/docs:$(CURDIR)/tutorials
 export NO_MKDOCS_2_WARNING := 1
 export PYTHONUTF8 := 1
 
-.PHONY: serve test build setup lint check clean lock bench parts
+.PHONY: serve test build setup lint check proof clean lock bench parts
 .DELETE_ON_ERROR:
 
 serve: setup
@@ -44,6 +44,10 @@ lint: setup
 # The rows and hands that judge the engine, and the hands of the site.
 check: setup
 	@$(PY) -m koziris check tests/cases/*.yaml tests/cases/hands/*.yaml tutorials/hands/*.yaml
+
+# docs/law/proof.txt: which code enacts each clause, and what proves it.
+proof: setup
+	@$(PY) -m weave.proof
 
 bench: build
 	@$(PY) tests/chromium.py

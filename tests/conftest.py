@@ -9,6 +9,11 @@ import pytest
 ROOT = Path(__file__).parent.parent
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Say what the marks mean."""
+    config.addinivalue_line("markers", "proves(*clauses): what this test shows of these clauses; see docs/weave/proof.py")
+
+
 @pytest.fixture(scope="session")
 def site() -> Path:
     """Return the folder of the built site; `make test` has built it, pytest alone builds it when it is missing."""

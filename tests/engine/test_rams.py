@@ -66,9 +66,17 @@ BOTH = pytest.mark.parametrize(
 )
 
 
+@pytest.mark.proves("rams-a-19", "rams-b-p7")
+@pytest.mark.parametrize("ruleset", ["rams-a", "rams-b"])
+def test_a_game_begins_with_a_large_record(ruleset):
+    assert Game.new(ruleset, players=3, seed=1).view(None)["accounts"] == [100, 100, 100]
+    assert Game.new(ruleset, players=4, seed=1, options={"start_record": 200}).view(None)["accounts"] == [200] * 4
+
+
 # ---- declaring
 
 
+@pytest.mark.proves("rams-b-d5d")
 @BOTH
 def test_declarations_go_round_and_an_ace_takes_away_the_right_to_pass(ruleset, law):
     game = deal(ruleset, ["AS QC 9S 8S TH", *PLAIN[1:]], stock="")
@@ -93,6 +101,7 @@ def test_the_ace_binds_the_dealer_too_and_the_turned_one_only_by_house_rule():
     assert game.explain(action("2 pass")).facts["aces"] == ["AD"]
 
 
+@pytest.mark.proves("rams-a-12", "rams-b-d5c", "rams-b-d12")
 def test_a_passing_dealer_leaves_the_turned_card_dead():
     game = deal()
     events = do(game, "0 play", "1 play", "2 pass")
@@ -322,6 +331,7 @@ def test_jacks_passed_or_broken_unseen_are_worth_nothing():
     assert entries(game) == [(0, -5, "27a")]
 
 
+@pytest.mark.proves("rams-a-29a", "rams-a-29c", "rams-b-r6a", "rams-b-r6c")
 @BOTH
 def test_four_jacks_at_once_and_one_pair_after_the_other(ruleset, law):
     four = ["JS JC JD JH TH", "KC QC 9C 8C 9H", "KD QD 9D 8D KH"]

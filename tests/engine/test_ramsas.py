@@ -247,6 +247,7 @@ def test_who_has_dropped_out_shows_nothing():
         game.play(Action.card(0, "KC"))
 
 
+@pytest.mark.proves("ramsas-29")
 def test_four_jacks_win_at_once():
     four = ["JS JC JD JH KC", "9S AC 9C AS AH", "KD TD TS QS 9H"]
     game = deal(four, purchase="QD TC QC KS", scores=(0, 19, 0))
