@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -21,8 +22,10 @@ class Term:
     """One term; `data` is all that the file says of it in each language."""
 
     id: str
+    section: str
     word: dict[str, str]
     definition: dict[str, str]
+    note: dict[str, str]  # "" in each language where there is none
     data: dict[str, Any]
 
 
@@ -78,10 +81,10 @@ def read_glossary(path: Path, problems: Problems) -> Glossary:
         if id_ in terms:
             problems.add(item, f"the id “{id_}” stands twice")
         words = {lang: _term(fields.get(lang), problems) for lang in LANGS}
-        if "note" in fields:
-            trilingual(fields["note"], problems)
+        note = _note(fields["note"], problems) if "note" in fields else dict.fromkeys(LANGS, "")
         data = {lang: plain(fields[lang]) for lang in LANGS if lang in fields}
-        terms[id_] = Term(id_, words, trilingual(fields.get("definition"), problems), data)
+        definition = trilingual(fields.get("definition"), problems)
+        terms[id_] = Term(id_, word(fields.get("section"), problems), words, definition, note, data)
     suits = _coded(parts.get("suits"), problems, SUITS, ["id", "code", "symbol", "colour", *LANGS])
     ranks = _coded(parts.get("ranks"), problems, RANKS, ["code", *LANGS])
     letters: dict[str, dict[str, str]] = {lang: {} for lang in LANGS}
@@ -90,6 +93,19 @@ def read_glossary(path: Path, problems: Problems) -> Glossary:
     rest = {name: plain(parts[name]) for name in ("naming", "plurals") if name in parts}
     colours = {word(c.get("id"), problems): plain(c) for c in items(parts.get("colours"), problems)}
     return Glossary(terms, ranks, suits, letters, rest.get("naming", {}), rest.get("plurals", {}), colours)
+
+
+FOREIGN = re.compile(r"<i lang=(?P<lang>en|ru|lt|de)>(?P<words>[^<>]+)</i>")
+"""The one markup of notes: a word of another language."""
+
+
+def _note(node: Node, problems: Problems) -> dict[str, str]:
+    for part in entries(node, problems).values():
+        if isinstance(part.value, str):
+            stray = re.search(r"[<>]", FOREIGN.sub("", part.value))
+            if stray:
+                problems.add(part, f"a stray “{stray[0]}”; expected <i lang=ru>…</i> (en, ru, lt or de) and no other markup")
+    return trilingual(node, problems)
 
 
 def _term(node: Node | None, problems: Problems) -> str:

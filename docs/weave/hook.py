@@ -26,7 +26,7 @@ sys.path[:0] = [path for path in (str(_root / name) for name in ("docs", "engine
 sys.modules.setdefault("weave.hook", sys.modules[__name__])
 
 from runtime import manifest  # noqa: E402 - the path has to be set first
-from weave import clause_page, compare_page, edition_page, hands_page  # noqa: E402
+from weave import clause_page, compare_page, edition_page, glossary_page, hands_page, ruling_page  # noqa: E402
 from weave.law import EDITIONS, ROOT  # noqa: E402
 from weave.reading import read  # noqa: E402
 from weave.site import BUILD, Page, Site, read_hands  # noqa: E402
@@ -189,6 +189,11 @@ def _generated(lang: str) -> list[tuple[str, str, str, Callable[[], str]]]:
         page = site().page(lang, f"c/{clause.id}/")
         title, description = clause_page.title(page, clause), clause_page.description(page, clause)
         pages.append((page.url, title, description, partial(clause_page.render, page, clause)))
+    for ruling in site().law.rulings.values():
+        if ruling.readings:
+            page = site().page(lang, f"r/{ruling.slug}/")
+            title, description = ruling_page.title(page, ruling), ruling_page.description(page, ruling)
+            pages.append((page.url, title, description, partial(ruling_page.render, page, ruling)))
     for hand in site().hands.values():
         page = site().page(lang, f"hands/{hand.id}/")
         title, description = hands_page.title(page, hand), hands_page.description(page, hand)
@@ -231,6 +236,10 @@ def _part(page: MkPage, part: str, what: str) -> str:
         return edition_page.render(here, what)
     if part == "hands":
         return hands_page.index(here)
+    if part == "rulings":
+        return ruling_page.index(here)
+    if part == "glossary":
+        return glossary_page.render(here)
     if part == "live":
         what = live_hand()["hand"]
         if not site().hands:
@@ -239,7 +248,9 @@ def _part(page: MkPage, part: str, what: str) -> str:
             known = ", ".join(site().hands)
             raise LawError(f"mkdocs.yml (extra.live_hand): there is no worked hand “{what}”; expected one of {known}")
         return hands_page.live(here, site().hands[what])
-    raise LawError(f"{page.file.src_uri}: unknown part “{part} {what}”; expected compare, edition, hands or live")
+    raise LawError(
+        f"{page.file.src_uri}: unknown part “{part} {what}”; expected compare, edition, hands, rulings, glossary or live"
+    )
 
 
 # ---- what templates show
@@ -251,7 +262,8 @@ def _frame(page: Page) -> dict[str, Any]:
     letters = BUILD / "player" / "letters.js"
     entries = [("compare/", page.say("nav-compare"))] if len(law.editions) > 1 else []
     entries += [(f"{edition}/", page.title(edition)) for edition in law.editions]
-    entries += [("hands/", page.say("nav-hands")), ("about/", page.say("nav-about"))]
+    entries += [("hands/", page.say("nav-hands")), ("r/", page.say("rulings")), ("glossary/", page.say("nav-glossary"))]
+    entries += [("about/", page.say("nav-about"))]
     return {
         "lang": page.lang,
         "root": page.root,

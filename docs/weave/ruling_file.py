@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
     from koziris.rulebook import Switch, Value
 
+KEY = re.compile(r"\b[ALR]-\d{2,3}\b")
+"""The key of a ruling, which stands in our data and never on a page."""
+
 WITH_PAGE = ("readings", "chosen", "evidence")
 LETTERS = "abcde"
 
@@ -57,6 +60,8 @@ def read_rulings(
                 if name not in switches(edition):
                     expected = ", ".join(switches(edition))
                     problems.add(fields["option"], f"{edition} has no option “{name}”; expected one of {expected}")
+            if not any(name in switches(edition) for edition in EDITIONS):
+                problems.add(fields["option"], f"there is no option “{name}” in any edition")
         found[slug] = Ruling(
             slug=slug,
             key=key,

@@ -119,6 +119,16 @@ class Page:
             return f"{self.html(ruling.question)} {answer}"
         return answer
 
+    def ruling_says(self, slug: str) -> str:
+        """Say what a ruling answers, the word “Ruling” leading to its page where it has one."""
+        return f"{self.ruling_link(slug, self.say('ruling'))}: {self.ruling(slug)}"
+
+    def ruling_link(self, slug: str, words: str) -> str:
+        """Lead from words to the page of a ruling; where it has none yet, give them bare."""
+        if not self.law.rulings[slug].readings:
+            return words
+        return f'<a class="ref" href="{self.root}r/{slug}/">{words}</a>'
+
     def clause(self, id_: str, words: str = "") -> str:
         """Link to a clause."""
         return markup.clause_link(id_, self.law, self.lang, self.root, words)

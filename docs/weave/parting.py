@@ -1,0 +1,91 @@
+"""Where worked hands meet a ruling: what their story says of it, and where another reading would have parted from them.
+
+Nothing of it is written down: the engine plays each hand twice, as recorded and with the options of the other reading. They
+part at the first step at which the two allow different acts, or at which the same act has different consequences.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from koziris.hands import read_hand, start
+from koziris.reading import FileError, Node
+from koziris.reasons import DealError, NotEnacted, OptionError
+
+if TYPE_CHECKING:
+    from koziris.rulebook import Value
+    from weave.law import Ruling
+    from weave.site import Hand
+
+
+@dataclass(frozen=True)
+class Parting:
+    """A step at which two readings part: what each lets the seat play there, as far as it is a choice among cards."""
+
+    step: int
+    cards: tuple[str, ...] = ()
+    other_cards: tuple[str, ...] = ()
+
+
+def told(hand: Hand, slug: str) -> int | None:
+    """Find the first step of a hand whose story speaks of a ruling."""
+    acts = 0
+    for step in hand.record["hand"]["steps"]:
+        acts += "ask" not in step and ("card" in step or "do" in step)
+        if any(f"[[{slug}|" in text or f"[[{slug}]]" in text for text in step.get("say", {}).values()):
+            return acts
+    return None
+
+
+def parting(hand: Hand, values: dict[str, Value]) -> Parting | None:
+    """Find where a hand would have gone another way under other options; None when it would not, or cannot be played."""
+    data: dict[str, Any] = hand.record["hand"]
+    try:
+        read = read_hand(Node.of(data))
+        game, other = start(read), start(read_hand(Node.of(data | {"options": data.get("options", {}) | values})))
+        for step in read.steps:
+            if step.kind != "act" or step.action is None:
+                continue
+            here, there = game.view(None)["legal"], other.view(None)["legal"]
+            if _texts(here) != _texts(there):
+                return Parting(len(game.acts), _cards(here), _cards(there))
+            done, done_there = game.play(step.action), other.play(step.action)
+            if [event.to_json() for event in done] != [event.to_json() for event in done_there]:
+                return Parting(len(game.acts))
+    except (DealError, FileError, NotEnacted, OptionError):
+        return None  # the deal does not fit that reading, or the engine does not have it yet
+    return None
+
+
+def hands_of(ruling: Ruling, hands: dict[str, Hand]) -> list[tuple[Hand, int, dict[str, tuple[str, ...]]]]:
+    """List the hands that show a ruling: the step, and what each reading lets play there, where they part on that."""
+    found: list[tuple[Hand, int, dict[str, tuple[str, ...]]]] = []
+    for hand in hands.values():
+        chosen = ruling.chosen.get(hand.record["ruleset"])
+        if not chosen:
+            continue
+        at: int | None = None
+        cards: dict[str, tuple[str, ...]] = {}
+        for reading in ruling.readings:
+            if reading.id == chosen or not reading.values:
+                continue
+            parted = parting(hand, reading.values)
+            if parted and (at is None or parted.step < at):
+                at = parted.step
+                cards = {chosen: parted.cards, reading.id: parted.other_cards} if parted.cards and parted.other_cards else {}
+        said = told(hand, ruling.slug)
+        if at is not None:
+            found.append((hand, at, cards))
+        elif said is not None:
+            found.append((hand, said, {}))
+    return found
+
+
+def _texts(legal: Any) -> list[str]:  # noqa: ANN401 - plain data of the engine
+    return sorted(json.dumps(step, sort_keys=True) for step in legal)
+
+
+def _cards(legal: Any) -> tuple[str, ...]:  # noqa: ANN401 - plain data of the engine
+    return tuple(step["card"] for step in legal if "card" in step)
