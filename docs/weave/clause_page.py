@@ -5,10 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from weave.counterparts import counterparts
 from weave.site import SHORT, articles, place
 
 if TYPE_CHECKING:
-    from weave.law import Cell, Clause, Topic
+    from weave.law import Clause, Topic
     from weave.site import Page
 
 
@@ -66,10 +67,10 @@ def _facts(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
     for topic in topics:
         if len(topics) > 1:
             title = escape(topic.title[page.lang], quote=False)
-            link = f'<a href="{page.root}compare/#{topic.slug}">{title}</a>'
+            link = f'<a href="{page.root}{topic.href}">{title}</a>'
             rows.append(f'<div class="head"><dt>{link}</dt></div>')
-        others = [edition for edition in page.law.editions if edition != clause.edition]
-        rows += [_counterpart(page, clause, topic, edition) for edition in others]
+        for label, content, mute in counterparts(page, clause, topic):
+            rows.append(_row(label, content, "mute" if mute else ""))
     rows += [_breach(page, clause), _rulings(page, clause), _hands(page, clause)]
     return "".join(rows)
 
@@ -77,36 +78,6 @@ def _facts(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
 def _row(label: str, content: str, cls: str = "", id_: str = "") -> str:
     attributes = (f' class="{cls}"' if cls else "") + (f' id="{id_}"' if id_ else "")
     return f"<div{attributes}><dt>{label}</dt><dd>{content}</dd></div>"
-
-
-def _counterpart(page: Page, clause: Clause, topic: Topic, edition: str) -> str:
-    """Say what another edition has on this topic."""
-    cell = topic.cells[edition]
-    label = escape(page.title(edition), quote=False)
-    if cell.silent:
-        return _row(label, silence(page, cell), "mute")
-    if topic.verdict(clause.edition, edition) == "same":
-        own = topic.cells[clause.edition].clauses
-        twins = [cell.clauses[own.index(clause.id)]] if len(own) == len(cell.clauses) else list(cell.clauses)
-        return _row(label, page.fill("same-as", links=links(page, twins)))
-    said = (f"{page.html(page.law.clauses[c].text)} {page.clause(c, page.short(page.law.clauses[c]))}" for c in cell.clauses)
-    return _row(label, "".join(f'<p class="law-text">{line}</p>' for line in said))
-
-
-def silence(page: Page, cell: Cell) -> str:
-    """Say that an edition is silent, and what is played there."""
-    if cell.silent == "absent":
-        return page.say("no-such-thing")
-    answers = (page.ruling(slug) for slug in cell.rulings)
-    return " ".join([page.say("silent"), *(page.fill("ruling-says", answer=answer) for answer in answers)])
-
-
-def links(page: Page, clauses: list[str]) -> str:
-    """Link to clauses, one link for each printed place."""
-    seen: dict[str, str] = {}
-    for id_ in clauses:
-        seen.setdefault(page.short(page.law.clauses[id_]), id_)
-    return ", ".join(page.clause(id_, words) for words, id_ in seen.items())
 
 
 def _breach(page: Page, clause: Clause) -> str:
@@ -158,8 +129,8 @@ def _acts(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
         hand, step = shown[0]
         buttons.append(f'<a class="btn" href="{page.root}hands/{hand.id}/#s{step}">{page.say("try")}</a>')
     buttons.append(f'<a class="btn" href="{page.root}{clause.edition}/#{clause.id}">{page.say("in-place")}</a>')
-    if len(page.law.editions) > 1:
-        buttons.append(f'<a class="btn" href="{page.root}compare/#{topics[0].slug}">{page.say("side-by-side")}</a>')
+    if len(topics[0].table.columns) > 1:
+        buttons.append(f'<a class="btn" href="{page.root}{topics[0].href}">{page.say("side-by-side")}</a>')
     return f'<p class="acts">{"".join(buttons)}<span class="sr" role="status"></span></p>'
 
 

@@ -1,4 +1,4 @@
-"""The page of the comparison: the whole table, its tools, and the data for other choices."""
+"""The pages of the comparisons: a whole table, its tools, and the data for other choices."""
 
 from __future__ import annotations
 
@@ -7,89 +7,105 @@ from dataclasses import asdict
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from weave.comparison import Row, TableCell, rows
+from weave import columns
+from weave.comparison import Row, Summary, TableCell, rows
 from weave.site import OWN_LANGUAGE
 
 if TYPE_CHECKING:
+    from weave.law import Table
     from weave.site import Page
 
 
-def data(page: Page) -> str:
+def data(page: Page, table: Table) -> str:
     """Give all that compare.ts needs to lay out another choice."""
-    columns = {
-        edition: {"plate": page.plate(edition), "note": _note(page, edition), "ownNote": _own_note(page, edition)}
-        for edition in page.law.editions
+    heads = {
+        column: {
+            "plate": columns.plate(page, table, column),
+            "note": _note(page, table, column),
+            "ownNote": _own_note(page, table, column),
+        }
+        for column in (*table.columns, *table.joined)
     }
     keys: dict[str, str] = {}  # long keys by short ones: only their equality counts
+    sets: list[dict[str, Summary]] = []  # rows whose columns relate alike are summed up alike
 
     def short(cell: TableCell) -> dict[str, Any]:
         return {**asdict(cell), "key": keys.setdefault(cell.key, str(len(keys)))}
 
-    listed = [
-        {
-            "id": row.slug,
-            "title": row.title,
-            "cells": {edition: short(cell) for edition, cell in row.cells.items()},
-            "own": {edition: short(cell) for edition, cell in row.own.items()},
-            "sets": {name: asdict(summary) for name, summary in row.sets.items()},
-        }
-        for row in rows(page)
-    ]
-    return json.dumps({"columns": columns, "rows": listed}, ensure_ascii=False, separators=(",", ":"))
+    listed: list[dict[str, Any]] = []
+    for row in rows(page, table):
+        if row.sets not in sets:
+            sets.append(row.sets)
+        listed.append(
+            {
+                "id": row.slug,
+                "title": row.title,
+                "cells": {column: short(cell) for column, cell in row.cells.items()},
+                "own": {column: short(cell) for column, cell in row.own.items()},
+                "sets": sets.index(row.sets),
+            }
+        )
+    summed = [{chosen: asdict(summary) for chosen, summary in one.items()} for one in sets]
+    return json.dumps({"columns": heads, "rows": listed, "sets": summed}, ensure_ascii=False, separators=(",", ":"))
 
 
-def render(page: Page, source: str) -> str:
+def render(page: Page, table: Table, source: str) -> str:
     """Make the table as it is without a choice; `source` is where its data lies."""
-    editions = list(page.law.editions)
-    head = "".join(f'<th scope="col">{page.plate(e)} {_note(page, e)}</th>' for e in editions)
-    body = "\n".join(_row(page, row, editions) for row in rows(page))
-    cols = " ".join(editions)
+    shown = list(table.columns)
+    head = "".join(f'<th scope="col">{columns.plate(page, table, c)} {_note(page, table, c)}</th>' for c in shown)
+    body = "\n".join(_row(page, table, row) for row in rows(page, table))
+    cols, more = " ".join(shown), " ".join(table.joined)
     return (
-        f'<section class="compare broad" data-src="{page.site_root}{source}" data-cols="{cols}">\n{_tools(page)}\n'
-        f'<table class="cmp"><thead><tr><th scope="col"><span class="lab">{page.say("topic")}</span></th>{head}</tr>'
-        "</thead>\n"
-        f"<tbody>\n{body}\n</tbody></table></section>"
+        f'<section class="compare broad" data-src="{page.site_root}{source}" data-cols="{cols}" data-more="{more}">\n'
+        f'{_tools(page, table)}\n<table class="cmp"><thead><tr><th scope="col"><span class="lab">{page.say("topic")}</span>'
+        f"</th>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table></section>"
     )
 
 
-def _note(page: Page, edition: str) -> str:
-    return f'<span class="meta">{page.say(f"note-{edition}")}</span>'
+def _note(page: Page, table: Table, column: str) -> str:
+    note = columns.note(page, table, column)
+    return f'<span class="meta">{escape(note, quote=False)}</span>' if note else ""
 
 
-def _own_note(page: Page, edition: str) -> str:
-    lang = OWN_LANGUAGE[edition]
+def _own_note(page: Page, table: Table, column: str) -> str:
+    lang = OWN_LANGUAGE[table.edition(column)]
     return f'<span class="meta" lang="{lang}">{page.other(lang).say(f"language-{lang}")}</span>'
 
 
-def _row(page: Page, row: Row, editions: list[str]) -> str:
-    summary = row.sets["|".join(sorted(editions))]
+def _row(page: Page, table: Table, row: Row) -> str:
+    summary = row.sets["|".join(sorted(table.columns))]
     words = f"<small>{summary.words}</small>" if summary.words else ""
     runs: list[list[str]] = []
-    for edition in editions:
-        if runs and row.cells[runs[-1][0]].key == row.cells[edition].key:
-            runs[-1].append(edition)
+    for column in table.columns:
+        if runs and row.cells[runs[-1][0]].key == row.cells[column].key:
+            runs[-1].append(column)
         else:
-            runs.append([edition])
-    cells = "".join(_cell(page, row, run, summary.odd) for run in runs)
+            runs.append([column])
+    cells = "".join(_cell(page, table, row, run, summary) for run in runs)
     return f'<tr id="{row.slug}"><th scope="row">{row.title}{words}</th>{cells}</tr>'
 
 
-def _cell(page: Page, row: Row, run: list[str], odd: str) -> str:
-    cell = row.cells[run[0]]
-    who = "".join(page.plate(edition) for edition in run)
-    classes = " ".join(name for name, on in (("mute", cell.mute), ("odd", odd in run)) if on)
+def _cell(page: Page, table: Table, row: Row, run: list[str], summary: Summary) -> str:
+    """Lay out the cell of one column or of several whose cells are equal."""
+    cells = [row.cells[column] for column in run]
+    who = "".join(columns.plate(page, table, column) for column in run)
+    odd = not set(run).isdisjoint(summary.odd)
+    classes = " ".join(name for name, on in (("mute", cells[0].mute), ("odd", odd)) if on)
     attributes = (f' colspan="{len(run)}"' if len(run) > 1 else "") + (f' class="{classes}"' if classes else "")
-    full = " · ".join(row.cells[edition].full for edition in run if row.cells[edition].full)
+    opened = f'<td{attributes}><span class="who">{who}</span>'
+    if all(cell.repeats for cell in cells):  # a whole table has every column: what is repeated stands elsewhere
+        return f"{opened}{cells[0].instead}</td>"
+    full = " · ".join(dict.fromkeys(cell.full for cell in cells if cell.full))
     tails, told = "", set[str]()
-    for edition in run:
-        if not told.issuperset(row.cells[edition].rulings):
-            tails += row.cells[edition].tail
-            told.update(row.cells[edition].rulings)
-    reference = cell.short if len(run) == 1 else full
-    return f'<td{attributes}><span class="who">{who}</span>{cell.body}{reference}{tails}</td>'
+    for cell in cells:
+        if not told.issuperset(cell.rulings):
+            tails += cell.tail
+            told.update(cell.rulings)
+    reference = cells[0].short if len(run) == 1 else full
+    return f"{opened}{cells[0].body}{reference}{tails}</td>"
 
 
-def _tools(page: Page) -> str:
+def _tools(page: Page, table: Table) -> str:
     """Make the tools; they appear when the script that works them is there."""
 
     def button(mode: str, word: str, *, on: bool) -> str:
@@ -97,29 +113,38 @@ def _tools(page: Page) -> str:
         return f'<button type="button" class="btn" data-mode="{mode}" aria-pressed="{pressed}">{page.say(word)}</button>'
 
     items: list[str] = []
-    for edition in page.law.editions:
-        name = page.title(edition)
+    for column in (*table.columns, *table.joined):
+        name = columns.name(page, table, column)
         moves = "".join(
             f'<button type="button" class="btn" data-move="{step}" aria-label="{page.say(word, edition=name)}">'
             f'<svg class="ic" aria-hidden="true"><use href="#{icon}"/></svg></button>'
             for step, word, icon in ((-1, "earlier", "al"), (1, "later", "ar"))
         )
-        label = f'<label><input type="checkbox" checked autocomplete="off"> {escape(name)}</label>'
-        items.append(f'<li data-col="{edition}">{label}{moves}</li>')
-    total = len(page.law.editions)
+        on = " checked" if column in table.columns else ""
+        label = f'<label><input type="checkbox"{on} autocomplete="off"> {escape(name)}</label>'
+        items.append(f'<li data-col="{column}">{label}{moves}</li>')
+    rummy = table.id == "rummy"
+    shown, choose, stay = (
+        ("columns-shown", "columns-choose", "column-must-stay")
+        if rummy
+        else ("editions-shown", "editions-choose", "one-must-stay")
+    )
     script = {
-        "editions": page.site.words.say("editions-shown", page.lang),
+        "editions": page.site.words.say(shown, page.lang),
         "unknown": page.site.words.say("unknown-in-address", page.lang),
-        "stay": page.site.words.say("one-must-stay", page.lang),
+        "stay": page.site.words.say(stay, page.lang),
         "failed": page.site.words.say("not-loaded", page.lang),
         "shown": page.site.words.say("topics-shown", page.lang),
     }
+    total = page.say(shown, n=len(table.columns), all=len(table.columns) + len(table.joined))
+    languages = {OWN_LANGUAGE[table.edition(column)] for column in table.columns}
+    own = button("own", "in-the-language-of-the-source" if rummy else "own-language", on=False)
+    other = f'<span class="seg end">{button("mine", "in-my-language", on=True)}{own}</span>' if languages != {page.lang} else ""
     return (
         '<div class="tools" hidden>'
         f'<span class="seg">{button("all", "all-topics", on=True)}{button("diff", "only-differences", on=False)}</span>'
-        f'<details class="pick" data-pop><summary class="btn">{page.say("editions-shown", n=total, all=total)}</summary>'
-        f'<ol aria-label="{page.say("editions-choose")}">{"".join(items)}</ol></details>'
-        f'<span class="seg end">{button("mine", "in-my-language", on=True)}{button("own", "own-language", on=False)}</span>'
+        f'<details class="pick" data-pop><summary class="btn">{total}</summary>'
+        f'<ol aria-label="{page.say(choose)}">{"".join(items)}</ol></details>{other}'
         '<p class="said" role="status"></p>'
         f'<script type="application/json" class="words">{json.dumps(script, ensure_ascii=False)}</script></div>'
     )

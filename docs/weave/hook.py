@@ -26,7 +26,15 @@ sys.path[:0] = [path for path in (str(_root / name) for name in ("docs", "engine
 sys.modules.setdefault("weave.hook", sys.modules[__name__])
 
 from runtime import manifest  # noqa: E402 - the path has to be set first
-from weave import clause_page, compare_page, edition_page, glossary_page, hands_page, ruling_page  # noqa: E402
+from weave import (  # noqa: E402
+    clause_page,
+    compare_page,
+    edition_page,
+    glossary_page,
+    hands_page,
+    ruling_page,
+    rummy_page,
+)
 from weave.law import EDITIONS, ROOT  # noqa: E402
 from weave.reading import read  # noqa: E402
 from weave.site import BUILD, Page, Site, read_hands  # noqa: E402
@@ -47,7 +55,7 @@ ASSETS = BUILD / "assets"
 
 _site: Site | None = None
 _made: dict[str, Callable[[], str]] = {}  # what makes a page that has no Markdown, by its source address
-_data: dict[str, str] = {}  # the comparison's data, by language
+_data: dict[tuple[str, str], str] = {}  # the data of the comparisons, by language and table
 
 
 def site() -> Site:
@@ -70,7 +78,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         language.build = not wanted or language.locale in ("en", *wanted)
     if _site is None:
         try:
-            _site = Site(read(), read_words(), read_hands(), _read_assets())
+            _site = Site(read(), read_words(), read_hands(), _read_assets(), config.site_url or "")
         except LawError as error:
             raise PluginError(str(error)) from None
     return config
@@ -86,16 +94,16 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             files.remove(file)
     for url, title, description, render in _generated(lang):
         _add(files, config, lang, url, {"title": title, "description": description}, render)
-    if len(site().law.editions) > 1:
-        text = compare_page.data(site().page(lang, "compare/"))
-        name = f"assets/compare-{lang}-{sha256(text.encode()).hexdigest()[:10]}.json"
-        _data[lang] = name
-        made = File.generated(config, name, content=text)
-        files.append(made)
-    else:
-        alone = files.get_file_from_path(f"{lang}/compare.md")
-        if alone:
-            files.remove(alone)
+    for table in site().law.tables.values():
+        if len(table.columns) > 1:
+            text = compare_page.data(site().page(lang, table.href), table)
+            name = f"assets/{table.href.rstrip('/').replace('/', '-')}-{lang}-{sha256(text.encode()).hexdigest()[:10]}.json"
+            _data[lang, table.id] = name
+            files.append(File.generated(config, name, content=text))
+        else:
+            alone = files.get_file_from_path(f"{lang}/{table.href.rstrip('/')}.md")
+            if alone:
+                files.remove(alone)
     for edition in EDITIONS:
         page = files.get_file_from_path(f"{lang}/{edition}.md")
         if page and edition not in site().law.editions:
@@ -230,8 +238,10 @@ def _twin(config: MkDocsConfig, lang: str, url: str) -> File:
 def _part(page: MkPage, part: str, what: str) -> str:
     """Weave one part of a Markdown page."""
     here = page_of(page.file)
-    if part == "compare":
-        return compare_page.render(here, _data[here.lang])
+    if part == "compare" and (here.lang, what) in _data:
+        return compare_page.render(here, here.law.tables[what], _data[here.lang, what])
+    if part == "edition" and what == "rummy":
+        return rummy_page.render(here)
     if part == "edition" and what in here.law.editions:
         return edition_page.render(here, what)
     if part == "hands":

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 LAW_DIR = ROOT / "docs" / "law"
 
-EDITIONS = ("rams-a", "rams-b", "ramsas")  # the columns of the table `rams`; rummy joins with its file
+EDITIONS = ("rams-a", "rams-b", "ramsas", "rummy")
 
 Text = dict[str, str]
 
 
 @dataclass(frozen=True)
 class Cell:
-    """What one edition says about a topic, or that it says nothing."""
+    """What one column says about a topic, or that it says nothing."""
 
     clauses: tuple[str, ...] = ()
     silent: str = ""  # "", "gap" or "absent"
@@ -31,17 +31,71 @@ class Cell:
 
 
 @dataclass(frozen=True)
+class Table:
+    """A comparison. The columns of `rams` are its three editions, those of `rummy` the base game and its variants.
+
+    `joined` are columns that topics.yml has not: variants that are played together (v1-v3), each with its parts.
+    """
+
+    id: str
+    columns: dict[str, Text]
+    joined: dict[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def href(self) -> str:
+        """Its page, from the root of a language."""
+        return "compare/" if self.id == "rams" else f"compare/{self.id}/"
+
+    def edition(self, column: str) -> str:
+        """The edition that a column belongs to."""
+        return column if self.id == "rams" else self.id
+
+
+@dataclass(frozen=True)
 class Topic:
-    """A row of the comparison."""
+    """A row of a comparison."""
 
     slug: str
     title: Text
-    cells: dict[str, Cell]
+    cells: dict[str, Cell]  # by the columns of topics.yml
     verdicts: dict[frozenset[str], str]
+    table: Table
+
+    @property
+    def href(self) -> str:
+        """The row, from the root of a language."""
+        return f"{self.table.href}#{self.slug}"
+
+    def source(self, column: str) -> str:
+        """The column whose cell holds in this one: itself, the one it is `as`, or a part of variants played together."""
+        if column not in self.table.joined:
+            return self.cells[column].same_as or column
+        parts = self.table.joined[column]
+        own = [part for part in parts if not self.cells[part].same_as]
+        speaking = [part for part in own if self.cells[part].silent != "absent"]
+        return [*speaking, *own, self.cells[parts[0]].same_as][0]
+
+    def said(self, column: str) -> Cell:
+        """What holds in a column, with the rulings that it adds of its own; `same_as` still tells whose cell that is."""
+        source = self.source(column)
+        cell = self.cells[source]
+        if source == column:
+            return cell
+        more = [slug for part in self.table.joined.get(column, (column,)) for slug in self.cells[part].rulings]
+        return Cell(cell.clauses, cell.silent, tuple(dict.fromkeys((*cell.rulings, *more))), source)
 
     def verdict(self, one: str, other: str) -> str:
-        """How two editions relate here: same, differs or silent."""
-        return self.verdicts[frozenset((one, other))]
+        """How two columns relate here: same, differs or silent."""
+        pair = frozenset((one, other))
+        if pair not in self.verdicts:
+            pair = frozenset((self.source(one), self.source(other)))
+        if len(pair) == 1:
+            return "silent" if self.said(one).silent else "same"
+        return self.verdicts[pair]
+
+    def cells_of(self, edition: str) -> dict[str, Cell]:
+        """The cells of an edition by their columns: one of Russian Rams or Ramsas, each of rummy's."""
+        return {column: cell for column, cell in self.cells.items() if self.table.edition(column) == edition}
 
 
 @dataclass(frozen=True)
@@ -109,6 +163,7 @@ class Law:
     kinds: dict[str, Text]
     silences: dict[str, Text]
     ids: tuple[tuple[str, str], ...]
+    tables: dict[str, Table]
 
     @cached_property
     def clauses(self) -> dict[str, Clause]:
@@ -122,6 +177,18 @@ class Law:
             id_: tuple(topic for topic in self.topics if any(id_ in cell.clauses for cell in topic.cells.values()))
             for id_ in self.clauses
         }
+
+    @cached_property
+    def _topics_by_slug(self) -> dict[str, Topic]:
+        return {topic.slug: topic for topic in self.topics}
+
+    def topics_in(self, table: Table) -> list[Topic]:
+        """The rows of one comparison."""
+        return [topic for topic in self.topics if topic.table is table]
+
+    def topic(self, slug: str) -> Topic:
+        """Find a row by its slug."""
+        return self._topics_by_slug[slug]
 
     @cached_property
     def topic_of_ruling(self) -> dict[str, str]:
@@ -140,9 +207,9 @@ class Law:
         for clause in self.clauses.values():
             slugs = list(clause.rulings)
             for topic in self.topics_of[clause.id]:
-                cell = topic.cells[clause.edition]
-                if not clause.rulings or cell.clauses == (clause.id,):
-                    slugs += cell.rulings
+                for cell in topic.cells_of(clause.edition).values():
+                    if clause.id in cell.clauses and (not clause.rulings or cell.clauses == (clause.id,)):
+                        slugs += cell.rulings
             slugs += [slug for slug, ruling in self.rulings.items() if clause.id in ruling.more_clauses]
             found[clause.id] = tuple(dict.fromkeys(slugs))
         return found
@@ -176,4 +243,4 @@ class Law:
 
 def edition_of(clause: str) -> str:
     """Name the edition that a clause id belongs to."""
-    return next((edition for edition in EDITIONS if clause.startswith(f"{edition}-")), "rummy")
+    return next((edition for edition in EDITIONS if clause.startswith(f"{edition}-")), "")

@@ -5,8 +5,8 @@
     [[trick|tricks]]         the same, with the words to show
     *must*                   emphasis, or a word of another language that the glossary knows
 
-Nothing else. A ruling has no page of its own yet: its link leads to the row of the comparison that shows its answer.
-Neither has the glossary: a term is shown as its words.
+Nothing else. A ruling without a page of its own leads to the row of the comparison that shows its answer. Where a ruling
+and a term have one id, the ruling is meant (`Law.meaning`).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def mistakes(source: str, law: Law) -> list[str]:
         elif card is not None:
             if not is_card(card):
                 found.append(f"unknown card “[{card}]”; expected a rank of AKQJT98765432 and a suit of SCDH")
-        elif id_ not in law.clauses and id_ not in law.rulings and id_ not in law.glossary.terms:
+        elif not law.meaning(id_):
             found.append(f"unknown id “[[{id_}]]”; expected a clause, a ruling or a glossary term")
         elif words is not None and not words.strip():
             found.append(f"“[[{id_}|]]” has no words; expected some after the bar")
@@ -97,17 +97,22 @@ def clause_link(id_: str, law: Law, lang: str, root: str, words: str = "") -> st
 
 def _link(id_: str, words: str | None, law: Law, lang: str, root: str) -> str:
     text = words or _name(id_, law, lang)
-    if id_ in law.clauses:
+    meaning = law.meaning(id_)
+    if meaning == "clause":
         return clause_link(id_, law, lang, root, text)
+    text = escape(text, quote=False)
+    if meaning == "term":
+        return f'<a class="term" href="{root}glossary/#{id_}">{text}</a>'
+    if law.rulings[id_].readings:
+        return f'<a class="ref long" href="{root}r/{id_}/">{text}</a>'
     topic = law.topic_of_ruling.get(id_)
-    if topic:
-        return f'<a class="ref" href="{root}compare/#{topic}">{escape(text, quote=False)}</a>'
-    return escape(text, quote=False)
+    return f'<a class="ref long" href="{root}{law.topic(topic).href}">{text}</a>' if topic else text
 
 
 def _name(id_: str, law: Law, lang: str) -> str:
-    if id_ in law.clauses:
+    meaning = law.meaning(id_)
+    if meaning == "clause":
         return law.clauses[id_].label[lang]
-    if id_ in law.rulings:
+    if meaning == "ruling":
         return law.rulings[id_].question[lang]
     return law.glossary.terms[id_].word[lang]

@@ -9,14 +9,17 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from koziris.rulebook import switches
 from weave import markup
 from weave.glossary import read_glossary
-from weave.law import EDITIONS, LAW_DIR, Cell, Clause, Edition, Law, Ruling, Text, Topic, edition_of
-from weave.ruling_file import read_rulings
+from weave.law import EDITIONS, LAW_DIR, Cell, Clause, Edition, Law, Ruling, Table, Text, Topic, edition_of
+from weave.ruling_file import KEY, read_rulings
 from weave.strict import LANGS, Node, Problems, entries, items, load, mapping, trilingual, word, words
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from weave.glossary import Glossary
 
 
 def read(directory: Path = LAW_DIR, *, allow_unreleased: bool = False) -> Law:
@@ -33,6 +36,7 @@ class _Reader:
     facts: dict[str, dict[str, Node]] = field(default_factory=dict)  # what topics.yml says of each clause
     rulings: dict[str, Ruling] = field(default_factory=dict)
     ruling_places: dict[str, Node] = field(default_factory=dict)
+    columns: dict[str, list[str]] = field(default_factory=dict)  # of each table, those of a missing edition too
     places: dict[str, Node] = field(default_factory=dict)  # where a clause or topic stands, by its id
 
     def law(self) -> Law:
@@ -47,20 +51,17 @@ class _Reader:
         verdicts = self._titled(parts.get("verdicts"))
         silences = self._titled(parts.get("silences"))
         self._facts(parts.get("clauses"), kinds)
-        titles = {
-            id_: title
-            for one in items(parts.get("tables"), problems)
-            for id_, title in self._titled(one.get("columns")).items()
-        }
-        editions = self._editions(titles)
-        topics = self._topics(parts.get("tables"), editions, verdicts, silences)
+        tables = self._tables(parts.get("tables"))
+        editions = self._editions(tables, glossary)
+        topics = self._topics(parts.get("tables"), tables, verdicts, silences)
         ids = read_ids(self.directory / "ids.txt", problems)
-        law = Law(editions, topics, self.rulings, glossary, kinds, silences, ids)
+        law = Law(editions, topics, self.rulings, glossary, kinds, silences, ids, tables)
         for node in self.texts:
             for mistake in markup.mistakes(str(node.value), law):
                 problems.add(node, mistake)
         self._check_topics(law)
         self._check_rulings(law)
+        self._check_notes(law)
         self._check_ids(law)
         problems.settle()
         return law
@@ -106,18 +107,28 @@ class _Reader:
                 if broken.value not in self.facts:
                     problems.add(broken, f"unknown clause {broken.kind}; expected an id of this list")
 
+    def _tables(self, node: Node | None) -> dict[str, Table]:
+        """Read which columns each table has, those whose edition is there."""
+        found: dict[str, Table] = {}
+        for item in items(node, self.problems):
+            fields = mapping(item, self.problems, ["id", "columns", "topics"])
+            id_ = word(fields.get("id"), self.problems)
+            table = Table(id_, self._titled(fields.get("columns")))
+            self.columns[id_] = list(table.columns)
+            here = {c: title for c, title in table.columns.items() if (self.directory / f"{table.edition(c)}.yml").exists()}
+            found[id_] = Table(id_, here, {c: p for c, p in played_together(id_).items() if set(p) <= set(here)})
+        return found
+
     def _topics(
-        self, tables: Node | None, editions: dict[str, Edition], verdicts: dict[str, Text], silences: dict[str, Text]
+        self, node: Node | None, tables: dict[str, Table], verdicts: dict[str, Text], silences: dict[str, Text]
     ) -> tuple[Topic, ...]:
-        """Check every table; keep the rows of the table `rams`, with the columns whose edition exists."""
+        """Check every row; keep the columns whose edition is there, and the rows that have any."""
         problems = self.problems
         kept: list[Topic] = []
-        for table in items(tables, problems):
-            fields = mapping(table, problems, ["id", "columns", "topics"])
-            is_rams = fields["id"].value == "rams" if "id" in fields else False
-            columns = list(self._titled(fields.get("columns")))
+        for item, table in zip(items(node, problems), tables.values(), strict=False):
+            columns = self.columns[table.id]
             pairs = [(a, b) for i, a in enumerate(columns) for b in columns[i + 1 :]]
-            for row in items(fields.get("topics"), problems):
+            for row in items(item.get("topics"), problems):
                 parts = mapping(row, problems, ["slug", "title", "cells", "verdicts"])
                 slug = word(parts.get("slug"), problems)
                 if f"topic {slug}" in self.places:
@@ -125,14 +136,23 @@ class _Reader:
                 self.places[f"topic {slug}"] = row
                 cells_node = parts.get("cells")
                 cells = {
-                    id_: self._cell(cell, columns, silences, keep=is_rams)
+                    id_: self._cell(cell, columns, silences, keep=bool(table.columns))
                     for id_, cell in (mapping(cells_node, problems, columns) if cells_node else {}).items()
                 }
                 judged = self._verdicts(parts.get("verdicts"), pairs, verdicts, cells)
-                if is_rams:
-                    present = {id_: cell for id_, cell in cells.items() if id_ in editions}
-                    kept.append(Topic(slug, trilingual(parts.get("title"), problems), present, judged))
+                present = {id_: cell for id_, cell in cells.items() if id_ in table.columns}
+                if present:
+                    topic = Topic(slug, trilingual(parts.get("title"), problems), present, judged, table)
+                    self._check_joined(row, topic)
+                    kept.append(topic)
         return tuple(kept)
+
+    def _check_joined(self, row: Node, topic: Topic) -> None:
+        """See that variants played together do not both have a cell of their own: then nothing says what holds."""
+        for column, parts in topic.table.joined.items():
+            own = [p for p in parts if p in topic.cells and not topic.cells[p].same_as and topic.cells[p].silent != "absent"]
+            if len(own) > 1:
+                self.problems.add(row, f"{' and '.join(own)} both have a cell of their own, but {column} is played together")
 
     def _verdicts(
         self, node: Node | None, pairs: list[tuple[str, str]], known: dict[str, Text], cells: dict[str, Cell]
@@ -177,7 +197,10 @@ class _Reader:
 
     # ---- the editions
 
-    def _editions(self, titles: dict[str, Text]) -> dict[str, Edition]:
+    def _editions(self, tables: dict[str, Table], glossary: Glossary) -> dict[str, Edition]:
+        titles = {id_: title for table in tables.values() for id_, title in table.columns.items()}
+        if "rummy" in glossary.terms:  # its columns are variants: the edition goes by the name of the game
+            titles["rummy"] = {lang: name[:1].upper() + name[1:] for lang, name in glossary.terms["rummy"].word.items()}
         found: dict[str, Edition] = {}
         for id_ in EDITIONS:
             path = self.directory / f"{id_}.yml"
@@ -247,6 +270,17 @@ class _Reader:
                     expected = "expected it in a cell of topics.yml or in `clauses` here"
                     self.problems.add(place, f"the ruling {slug} stands at no clause of {edition}; {expected}")
 
+    def _check_notes(self, law: Law) -> None:
+        """See that the rulings that notes of the glossary name by their keys exist."""
+        known = {ruling.key for ruling in law.rulings.values()}
+        for term in law.glossary.terms.values():
+            for lang, note in term.note.items():
+                for key in KEY.findall(note):
+                    if key not in known:
+                        expected = "expected a key of rulings.yml"
+                        name = "docs/law/glossary.yml"
+                        self.problems.add_file(name, f"terms[{term.id}].note.{lang}: unknown ruling “{key}”; {expected}")
+
     def _check_ids(self, law: Law) -> None:
         """Hold the law to ids.txt: what exists is released, and what is released stays."""
         now = set(law.released)
@@ -261,6 +295,13 @@ class _Reader:
         for kind, id_ in law.ids:
             if kind != "hand" and (kind, id_) not in now:
                 self.problems.add_file("docs/law/ids.txt", f"{kind} {id_} is released, but nothing has this id now")
+
+
+def played_together(table: str) -> dict[str, tuple[str, ...]]:
+    """Name the variants that the engine lets one play together, as columns of a table: v1-v3, its parts v1 and v3."""
+    variant = switches(table).get("variant") if table in EDITIONS else None
+    joined = [str(value).split("+") for value in variant.values.choices] if variant else []
+    return {"-".join(parts): tuple(parts) for parts in joined if len(parts) > 1}
 
 
 def read_ids(path: Path, problems: Problems) -> tuple[tuple[str, str], ...]:

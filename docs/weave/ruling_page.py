@@ -186,5 +186,7 @@ def _entry(page: Page, ruling: Ruling) -> str:
     if ruling.readings:
         name = f'<a class="more" href="{page.root}r/{ruling.slug}/">{question}</a>'
     else:
-        name = f'<a href="{page.root}{page.law.topic(page.law.topic_of_ruling[ruling.slug]).href}">{question}</a>'
+        topic = page.law.topic_of_ruling.get(ruling.slug)
+        where = page.law.topic(topic).href if topic else f"c/{page.law.clauses_of_ruling[ruling.slug][0]}/"
+        name = f'<a href="{page.root}{where}">{question}</a>'
     return f'<li id="{ruling.slug}"><h3>{name}</h3><p>{page.html(ruling.answer)}</p></li>'

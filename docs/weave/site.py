@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from weave import markup
 from weave.law import ROOT, Clause, Edition, Law
+from weave.proof import Proof, gather
 from weave.strict import LANGS, LawError
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 BUILD = ROOT / ".build"
 SHORT = markup.SHORT
-OWN_LANGUAGE = {"rams-a": "ru", "rams-b": "ru", "ramsas": "lt"}  # the language of each source
+OWN_LANGUAGE = {"rams-a": "ru", "rams-b": "ru", "ramsas": "lt", "rummy": "ru"}  # the language of each source
 
 
 @dataclass(frozen=True)
@@ -54,6 +55,12 @@ class Site:
     words: Words
     hands: dict[str, Hand]
     assets: dict[str, str] = field(default_factory=dict)
+    address: str = ""  # where the site will stand, with a slash at the end; "" when that is not known
+
+    @property
+    def proof(self) -> Proof:
+        """Which code enacts each clause, and what proves it."""
+        return gather()
 
     def page(self, lang: str, url: str) -> Page:
         """Begin a page; `url` counts from the root of its language."""
@@ -95,6 +102,10 @@ class Page:
     def say(self, key: str, **facts: str | int) -> str:
         """Give a string of words.yml, ready for HTML."""
         return escape(self.site.words.say(key, self.lang, **facts), quote=True)
+
+    def count(self, key: str, n: int) -> str:
+        """Give a string of words.yml in the form that goes with a number."""
+        return escape(self.site.words.count(key, self.lang, n), quote=True)
 
     def fill(self, key: str, **html: str) -> str:
         """Give a string of words.yml with HTML in its places."""

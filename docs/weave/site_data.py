@@ -54,13 +54,19 @@ def data(page: Page) -> dict[str, Any]:
             slug: {
                 "question": page.plain(ruling.question),
                 "answer": page.plain(ruling.answer),
-                "href": f"compare/#{law.topic_of_ruling[slug]}" if slug in law.topic_of_ruling else None,
+                "href": _ruling_page(law, slug),
             }
             for slug, ruling in law.rulings.items()
         },
         "home": live_hand(),
         "glossary": _glossary(law, lang),
     }
+
+
+def _ruling_page(law: Law, slug: str) -> str | None:
+    if law.rulings[slug].readings:
+        return f"r/{slug}/"
+    return law.topic(law.topic_of_ruling[slug]).href if slug in law.topic_of_ruling else None
 
 
 def live_hand(config: Path = ROOT / "mkdocs.yml") -> dict[str, Any]:

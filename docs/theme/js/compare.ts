@@ -2,6 +2,8 @@
 // All state is in the query of the address. The page comes with the whole table; the parts that another choice needs are
 // fetched once, when a choice differs from what the page shows. What is equal, what differs and how it is said was decided
 // when the site was built: cells that read the same have the same key.
+// Columns that are not shown at first (variants of rummy played together) are called v1-v3 in the address; v1+v3, v1%2Bv3
+// and v1 v3 are understood too, since a plus in a query comes back as a space.
 
 interface Cell {
   key: string;
@@ -12,13 +14,21 @@ interface Cell {
   short: string;
   tail: string; // what the rulings add
   rulings: string[];
+  repeats: string; // the column whose cell this is
+  instead: string; // what to show where that column stands apart
+  note: string; // what to add where it is not shown at all
 }
 interface Row {
   id: string;
   title: string;
   cells: Record<string, Cell>;
   own: Record<string, Cell>;
-  sets: Record<string, { words: string; odd: string; differs: boolean }>;
+  sets: number; // which of the summaries
+}
+interface Summary {
+  words: string;
+  odd: string[];
+  differs: boolean;
 }
 interface Column {
   plate: string;
@@ -28,6 +38,7 @@ interface Column {
 interface Data {
   columns: Record<string, Column>;
   rows: Row[];
+  sets: Record<string, Summary>[];
 }
 interface State {
   cols: string[];
@@ -47,7 +58,8 @@ function start(section: HTMLElement): void {
   const words = JSON.parse(find("script.words").textContent ?? "{}") as Record<string, string>;
   const say = (key: string, facts: Record<string, string | number> = {}): string =>
     (words[key] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ""));
-  const all = (section.dataset["cols"] ?? "").split(" ");
+  const usual = (section.dataset["cols"] ?? "").split(" ");
+  const all = [...usual, ...(section.dataset["more"] ?? "").split(" ").filter(Boolean)];
   const said = find(".said");
   const list = find("ol");
   const head = find("thead tr");
@@ -59,7 +71,7 @@ function start(section: HTMLElement): void {
   }
 
   const { state, unknown } = read();
-  let shown: State = { cols: all, diff: false, own: false };
+  let shown: State = { cols: usual, diff: false, own: false };
   let data: Promise<Data> | undefined;
   let firstDraw = true;
 
@@ -75,8 +87,9 @@ function start(section: HTMLElement): void {
     const unknown: string[] = [];
     const cols: string[] = [];
     for (const part of (query.get("cols") ?? "").split(",")) {
-      const name = part.trim().toLowerCase();
-      if (name === "") continue;
+      const said = part.trim().toLowerCase();
+      if (said === "") continue;
+      const name = all.includes(said) ? said : said.split(/[\s+-]+/).sort().join("-");
       if (!all.includes(name)) unknown.push(part.trim().slice(0, 40));
       else if (!cols.includes(name)) cols.push(name);
     }
@@ -85,12 +98,12 @@ function start(section: HTMLElement): void {
       if (value !== null && value !== "0" && value !== "1") unknown.push(`${name}=${value.slice(0, 40)}`);
       return value === "1";
     };
-    return { state: { cols: cols.length > 0 ? cols : [...all], diff: flag("diff"), own: flag("own") }, unknown };
+    return { state: { cols: cols.length > 0 ? cols : [...usual], diff: flag("diff"), own: flag("own") }, unknown };
   }
 
   function write(): void {
     const parts: string[] = [];
-    if (state.cols.join() !== all.join()) parts.push(`cols=${state.cols.join(",")}`);
+    if (state.cols.join() !== usual.join()) parts.push(`cols=${state.cols.join(",")}`);
     if (state.diff) parts.push("diff=1");
     if (state.own) parts.push("own=1");
     history.replaceState(null, "", location.pathname + (parts.length > 0 ? `?${parts.join("&")}` : "") + location.hash);
@@ -175,7 +188,7 @@ function start(section: HTMLElement): void {
     }
   }
 
-  function draw({ columns, rows }: Data, { cols, diff, own }: State): void {
+  function draw({ columns, rows, sets }: Data, { cols, diff, own }: State): void {
     const first = head.firstElementChild?.outerHTML ?? "";
     head.innerHTML =
       first +
@@ -183,13 +196,13 @@ function start(section: HTMLElement): void {
     const set = [...cols].sort().join("|");
     let n = 0;
     const made = rows.map((row) => {
-      const verdict = row.sets[set];
+      const verdict = sets[row.sets]?.[set];
       const visible = !diff || (verdict?.differs ?? true);
       if (visible) n += 1;
       const words = verdict?.words ? `<small>${verdict.words}</small>` : "";
       return (
         `<tr id="${row.id}"${visible ? "" : " hidden"}><th scope="row">${row.title}${words}</th>` +
-        cells(row, cols, own, verdict?.odd ?? "", columns) +
+        cells(row, cols, own, verdict?.odd ?? [], columns) +
         "</tr>"
       );
     });
@@ -199,27 +212,30 @@ function start(section: HTMLElement): void {
     if (diff) said.textContent = [said.textContent, say("shown", { n, all: rows.length })].filter(Boolean).join(" ");
   }
 
-  function cells(row: Row, cols: string[], own: boolean, odd: string, columns: Record<string, Column>): string {
-    const runs: { ids: string[]; cell: Cell; told: Set<string> }[] = [];
+  function cells(row: Row, cols: string[], own: boolean, odd: string[], columns: Record<string, Column>): string {
+    const runs: { ids: string[]; cell: Cell; links: string[]; told: Set<string> }[] = []; // neighbours with equal cells
     for (const id of cols) {
       const cell = (own ? row.own[id] : undefined) ?? row.cells[id];
       if (!cell) continue;
       const run = runs.at(-1);
       if (run && run.cell.key === cell.key) {
         run.ids.push(id);
-        run.cell.full = [run.cell.full, cell.full].filter(Boolean).join(" · ");
+        if (!run.links.includes(cell.full)) run.links.push(cell.full);
+        if (!cell.repeats) run.cell.repeats = "";
         if (!cell.rulings.every((ruling) => run.told.has(ruling))) run.cell.tail += cell.tail;
         for (const ruling of cell.rulings) run.told.add(ruling);
-      } else runs.push({ ids: [id], cell: { ...cell }, told: new Set(cell.rulings) });
+      } else runs.push({ ids: [id], cell: { ...cell }, links: [cell.full], told: new Set(cell.rulings) });
     }
     return runs
-      .map(({ ids, cell }) => {
-        const classes = [cell.mute ? "mute" : "", ids.includes(odd) ? "odd" : ""].filter(Boolean).join(" ");
+      .map(({ ids, cell, links }) => {
+        const classes = [cell.mute ? "mute" : "", ids.some((id) => odd.includes(id)) ? "odd" : ""].filter(Boolean).join(" ");
         const who = ids.map((id) => columns[id]?.plate ?? "").join("");
+        const apart = cols.includes(cell.repeats) && !ids.includes(cell.repeats);
+        const whole = cell.body + (ids.length > 1 ? links.filter(Boolean).join(" · ") : cell.short) + cell.tail;
         return (
           `<td${ids.length > 1 ? ` colspan="${ids.length}"` : ""}${classes ? ` class="${classes}"` : ""}` +
-          `${cell.lang ? ` lang="${cell.lang}"` : ""}><span class="who">${who}</span>${cell.body}` +
-          `${ids.length > 1 ? cell.full : cell.short}${cell.tail}</td>`
+          `${cell.lang ? ` lang="${cell.lang}"` : ""}><span class="who">${who}</span>` +
+          `${apart ? cell.instead : whole + (cell.repeats ? cell.note : "")}</td>`
         );
       })
       .join("");

@@ -2,7 +2,7 @@
 // the address that the site was built for. With one it finds where the site begins, and keeps the language of the address.
 
 const LANGS = ["en", "ru", "lt"];
-const KNOWN = new Set([...LANGS.slice(1), "c", "hands", "compare", "about", "rams-a", "rams-b", "ramsas", "assets"]);
+const KNOWN = new Set([...LANGS.slice(1), "c", "hands", "compare", "about", "rams-a", "rams-b", "ramsas", "rummy", "assets"]);
 
 void start();
 
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   }
 
   // An address like that of a clause: the edition that it would belong to.
-  const clause = /(?:^|\/)c\/(rams-a|rams-b|ramsas)-/.exec(inside.join("/"));
+  const clause = /(?:^|\/)c\/(rams-a|rams-b|ramsas|rummy)-/.exec(inside.join("/"));
   const hint = document.querySelector<HTMLElement>(`[data-only=${lang}] [data-hint=${clause?.[1] ?? "none"}]`);
   if (hint) hint.hidden = false;
 }
