@@ -19,7 +19,7 @@ class CardError(ValueError):
 
 
 class Pack:
-    """A pack of 24, 32 or 52 cards with the tables that the kernel needs.
+    """A pack of 24, 32 or 52 cards with the tables that the kernel needs; of the given ranks the highest are in it.
 
     Attributes:
         size: the number of cards.
@@ -31,10 +31,10 @@ class Pack:
 
     __slots__ = ("_bits", "_names", "full", "ranks", "size", "suit_of", "suits")
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, ranks: str = RANKS) -> None:
         width = size // len(SUITS)
         self.size = size
-        self.ranks = RANKS[-width:]
+        self.ranks = ranks[-width:]
         self.full = (1 << size) - 1
         self.suits = {suit: ((1 << width) - 1) << (width * place) for place, suit in enumerate(SUITS)}
         cards = [rank + suit for suit in SUITS for rank in self.ranks]
@@ -110,6 +110,10 @@ def bits(mask: int) -> Iterator[int]:
 
 
 _PACKS = {size: Pack(size) for size in (24, 32, 52)}
+
+ACE_LOW = Pack(52, RANKS[-1] + RANKS[:-1])
+"""The pack of rummy, in which the ace ranks below the two."""
+
 _ALL_CARDS = frozenset(_PACKS[52].names(_PACKS[52].full))
 
 
