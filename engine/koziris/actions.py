@@ -20,6 +20,8 @@ _FIELDS: dict[str, tuple[str, bool] | None] = {
     "discard": ("cards", True),
     "take_turned": ("discard", False),
     "leave_turned": None,
+    "accept_exposed": None,
+    "refuse_exposed": None,
     "reshuffle": ("stock", True),
 }
 
@@ -27,12 +29,14 @@ _FIELDS: dict[str, tuple[str, bool] | None] = {
 class Action(NamedTuple):
     """One act: `do` is its word (`card` for playing a card), `cards` what it is about.
 
-    `seat` is None for chance, the word `reshuffle`. The cards of a discard are a set: they are kept sorted.
+    `seat` is None for chance, the word `reshuffle`. The cards of a discard are a set: they are kept sorted. `exposed` is
+    the replacement that lay face up, in table mode; else empty.
     """
 
     seat: int | None
     do: str
     cards: tuple[str, ...] = ()
+    exposed: str = ""
 
     @classmethod
     def card(cls, seat: int, card: str) -> "Action":
@@ -60,7 +64,7 @@ class Action(NamedTuple):
         if about:
             expected.add(about[0])
         for name in sorted(map(str, step)):
-            if name not in expected:
+            if name not in expected and (word, name) != ("discard", "exposed"):
                 raise ActError(f"unknown field {name!r} of {word}: expected {', '.join(sorted(expected))}")
         for name in sorted(expected):
             if name not in step:
@@ -69,7 +73,9 @@ class Action(NamedTuple):
         if word != "reshuffle" and type(seat) is not int:
             raise ActError(f"`seat` is {seat!r}: expected a whole number")
         cards = _cards(step[about[0]], *about) if about else ()
-        return cls(seat if isinstance(seat, int) else None, word, tuple(sorted(cards)) if word == "discard" else cards)
+        exposed = _cards(step["exposed"], "exposed", False)[0] if "exposed" in step else ""
+        kept = tuple(sorted(cards)) if word == "discard" else cards
+        return cls(seat if isinstance(seat, int) else None, word, kept, exposed)
 
     def to_step(self) -> dict[str, Json]:
         """The step that states this act; `from_step` reads it back."""
@@ -80,6 +86,8 @@ class Action(NamedTuple):
         if about:
             name, several = about
             step[name] = [*self.cards] if several else self.cards[0]
+        if self.exposed:
+            step["exposed"] = self.exposed
         return step
 
 

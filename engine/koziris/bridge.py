@@ -12,7 +12,7 @@ Everything goes out as plain data or JSON. A `Record` is
      "events"  what happened with it, in order; for n = 0 the deal,
      "say"     {language: text} of the hand file for this step, or None,
      "asks"    the questions of the file here: {"kind": "legal", "seat"}, or {"kind": "why_not", "seat", "act",
-               "clause", "reason"},
+               "clause", "reason"}, or {"kind": "judge", "is": [{"seat", "clause"}]}; also after the last act,
      "state"   `koziris.state.state`, all hands open}
 
 An event is flat, `{"kind", "clause", ...facts}`; its clause is the one that makes it so:
@@ -34,16 +34,22 @@ An event is flat, `{"kind", "clause", ...facts}`; its clause is the one that mak
                     duty duty_kind (the last duty that narrowed the choice, or None)
     trick           n winner card next (who leads, None when nothing follows)
     entry           seat amount after why, and by `why`: trick (number), pair, pairs, aces value, before
-    deal_over       changes accounts next_dealer      game_over        winner settlement
+    deal_over       changes accounts next_dealer      game_over        winner (a list of several) settlement
+
+and in table mode
+
+    card            also against against_kind, the duty that it breaks
+    taken_back      seat card (house rule)            offence          seat card why (renonce, trump_with_suit)
+    exposed, accept_exposed, refuse_exposed           seat card
 
 `why` of an entry: trick, jack_bonus, no_trick; jack_pair, four_jacks, jacks_back, ace, aces, no_trick_ace,
-no_trick_aces, one_suit, one_suit_ace, one_suit_pay, one_suit_pay_aces. Aces, jacks and cards are lists of cards, pairs
-lists of `black`, `red`.
+no_trick_aces, one_suit, one_suit_ace, one_suit_pay, one_suit_pay_aces; trump_with_suit, renonce, renonce_capped. Aces,
+jacks and cards are lists of cards, pairs lists of `black`, `red`.
 
 Kinds of a reason: the kinds of `koziris.duties` (trump_ace_lead, king_lead, queen_lead, follow, trump, ace_on_court,
 head, overtrump), must_play_ace, must_stay_19, buyer_stays, dealer_must_play, keep_one, keep_the_shown_trump,
 jacks_too_few, record_too_high, dropped_out, passed, too_late, discard_number, ace_kept, must_take_turned,
-not_your_turn, other_phase, deal_over.
+own_exposed, not_your_turn, other_phase, deal_over.
 """
 
 import json
@@ -116,6 +122,8 @@ def _annotate(position: dict[str, Json], step: Step, game: Game) -> None:
     assert isinstance(asks, list)
     if step.kind == "legal":
         asks.append({"kind": "legal", "seat": step.seat})
+    elif step.kind == "judge":
+        asks.append({"kind": "judge", "is": [{"seat": seat, "clause": clause} for seat, clause in step.offences]})
     elif step.kind == "why_not" and step.action is not None:
         reason = game.explain(step.action)
         asks.append(
@@ -221,6 +229,8 @@ def plain_act(game: Game) -> Action:
         out = deal.strength_order(deal.hands[seat])[: bounds[0]]
         return Action(seat, "discard", tuple(sorted(deal.pack.name(card) for card in out)))
     words = deal.words()
-    word = next(word for word in ("decline", "stay", "play", "leave_turned", "take_turned") if word in words)
+    word = next(
+        word for word in ("decline", "stay", "play", "accept_exposed", "leave_turned", "take_turned") if word in words
+    )
     card = deal.pack.name(deal.strength_order(deal.hands[seat])[0])
     return Action(seat, word, (card,) if word == "take_turned" else ())

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from koziris import rams_exchange, ramsas
+from koziris import rams_exchange, rams_table, ramsas
 from koziris.actions import Action
 from koziris.case_kinds import (
     HANDLERS,
@@ -31,6 +31,8 @@ from koziris.reasons import DealError, Json, NotEnacted
 from koziris.rulebook import HAND_SIZE, RULESETS, RamsOptions, options_for, setup
 from koziris.scoring import held_pairs
 from koziris.tricks import TrickPlay
+
+OFFENCES = (rams_table.RENONCE, rams_table.TRUMP_WITH_SUIT)
 
 
 def answer(kind: str, ruleset: Node, node: Node) -> Answer:
@@ -124,6 +126,34 @@ def _exchange(row: Row) -> Answer:
         hands[dealer] = rams_exchange.swap_for_turned(hands[dealer], swap, turned)
     after: dict[str, Json] = {seat: [*row.pack.names(hand)] for seat, hand in hands.items()}
     return {"order": [*order], "hands": after, "stock_left": stock.left}
+
+
+@answers("exposed_draw")
+def _exposed_draw(row: Row) -> Answer:
+    keep_apart(row, row.cards("stock"))
+    named = [row.pack.bit(card) for card in row.fields["stock"].strings("cards")]
+    want, exposed = row.fields["want"].whole(), row.card("exposed")
+    stock = rams_exchange.Stock(named, len(named))
+    drawn = stock.ask(want)
+    if stock.due or stock.unknown(1) or not stock.left:
+        raise row.fields["stock"].fail("more cards are drawn than the stock names")
+    if exposed not in drawn:
+        raise row.fields["exposed"].fail("is not among the cards drawn")
+    another = rams_table.replace_exposed(stock, exposed)
+    refused = [card for card in drawn if card != exposed] + [another]
+    return {
+        "if_refused": [row.pack.name(card) for card in refused],
+        "if_accepted": [row.pack.name(card) for card in drawn],
+        "redeal": rams_table.redeal_for_exposed(),
+    }
+
+
+@answers("next_dealer")
+def _next_dealer(row: Row) -> Answer:
+    seats = seats_of(row.fields["seats"])
+    dealer = row.fields["dealer"].one_of(seats, "seat")
+    row.fields["event"].one_of(rams_table.MISDEALS, "event")
+    return {"deal_void": True, "next_dealer": rams_table.misdealt(clockwise_from(seats, dealer))}
 
 
 @answers("stock_check")
@@ -232,6 +262,12 @@ def _legal(row: Row) -> Answer:
 
 @answers("trick")
 def _trick(row: Row) -> Answer:
+    seats, play = _played(row)
+    return {"winner": seats[play.best], "leads_next": seats[play.actor]}
+
+
+def _played(row: Row) -> tuple[list[str], TrickPlay]:
+    """A full trick, and the letters of its seats in the order of play."""
     seats: list[str] = []
     cards: list[int] = []
     for node in row.fields["plays"].filled_list("plays"):
@@ -244,9 +280,23 @@ def _trick(row: Row) -> Answer:
         raise row.fields["plays"].fail("a seat plays twice in the trick")
     keep_apart(row, *cards)
     play = TrickPlay(row.pack, row.suit("trump"), (), list(cards), range(len(seats)), leader=0)
-    winners = [play.play_bit(card) for card in cards]
-    assert winners[-1] is not None
-    return {"winner": seats[winners[-1]], "leads_next": seats[play.actor]}
+    for card in cards:
+        play.play_bit(card)
+    return seats, play
+
+
+@answers("corrected_trick")
+def _corrected_trick(row: Row) -> Answer:
+    seats, play = _played(row)
+    seat = seats.index(row.fields["offender"].one_of(seats, "seat"))
+    wrong = play.plays[seat][1]
+    led = play.pack.suit_of[play.plays[0][1]]
+    if not wrong & play.trumps & ~led:
+        raise row.fields["offender"].fail("has not trumped a suit that was led")
+    if "offender_also_held" in row.fields:
+        keep_apart(row, row.cards("offender_also_held"), *(card for _, card in play.plays))
+    rams_table.give_in_correct_play(play, wrong)
+    return {"winner": seats[play.actor]}
 
 
 # ---- the accounts
@@ -271,8 +321,6 @@ def _ledger_of_ramsas(row: Row) -> Answer:
 @answers("ledger", *RAMS)
 def _ledger_of_rams(row: Row) -> Answer:
     fields = row.fields
-    if "offences" in fields and fields["offences"].sequence("a list of offences"):
-        raise NotEnacted("offences")
     plays = fields.read("active", Node.truth, True) and not fields.read("dropped", Node.truth, False)
     opened = fields.read("rams_opened", Node.truth, False)
     score = RamsScore(row.ruleset, row.rams, row.pack, [fields["start"].whole()])
@@ -287,6 +335,10 @@ def _ledger_of_rams(row: Row) -> Answer:
         score.take_jacks_back([0])
     for _ in range(_tricks(row)):
         score.trick(0)
+    offences = [node.one_of(OFFENCES, "offence") for node in fields["offences"].sequence()] if "offences" in fields else []
+    if offences and (opened or not plays):
+        raise fields["offences"].fail("only who plays the cards can offend")
+    rams_table.charge(score, row.ruleset, [(0, why, None) for why in offences], 1 if aces else 0)
     if plays and not score.tricks[0]:
         if opened:
             score.one_suit({}, [0], "S")

@@ -6,15 +6,18 @@ that does it, and one that lists what the actor may try. `legal`, `explain` and 
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from koziris.actions import Action
 from koziris.cards import CardError, Pack, bits, clockwise
-from koziris.duties import Duty, narrowing_duty, refuse_card
+from koziris.duties import Duty, excluding_duty, narrowing_duty, refuse_card
 from koziris.reasons import ActError, DealError, Json, Reason
 from koziris.rulebook import HAND_SIZE, Setup
 from koziris.scoring import Entry, Ledger
 from koziris.tricks import TrickPlay
+
+if TYPE_CHECKING:
+    from koziris.rams_table import Judge
 
 OVER = "over"
 PLAY = "play"
@@ -99,6 +102,7 @@ class Deal(ABC):
         trump: the trump suit's letter.
         tricks: the play of the cards, None before it.
         ledger: the accounts.
+        judge: the judge of table mode, None in strict mode.
         result: None until the deal is over.
     """
 
@@ -133,6 +137,7 @@ class Deal(ABC):
         self.events: list[Event] = []
         self.acts: dict[str, Act] = {}
         self.duties: tuple[Duty, ...] = ()
+        self.judge: Judge | None = None
         self.law: PlayLaw
 
     def lay_out(self, cards: str | Sequence[str], number: int | None, *path: str | int) -> int:
@@ -252,8 +257,12 @@ class Deal(ABC):
             return Reason("not_your_turn", self.due_clause(), {"seat": action.seat, "phase": self.phase, "due": self.actor})
         return act.refuse(action)
 
+    def stands(self, action: Action) -> bool:
+        """Whether an act may be done although the rules refuse it: the turn's card, in table mode, where it is judged."""
+        return self.judge is not None and self.phase == PLAY and action.do == "card" and action.seat == self.actor
+
     def perform(self, action: Action) -> list[Event]:
-        """Do an act that is not refused; returns what happened."""
+        """Do an act that is not refused, or that stands; returns what happened."""
         before = len(self.events)
         self.acts[action.do].perform(action)
         self.post_entries()
@@ -312,30 +321,38 @@ class Deal(ABC):
         tricks, card = self.tricks, self.pack.bit(action.cards[0])
         legal, duty = tricks.legal_mask(), narrowing_duty(tricks)
         role, clause = self._role(card)
-        self.emit(
-            "card",
-            duty.clause if duty else clause,
-            seat=action.seat,
-            card=action.cards[0],
-            role=role,
-            forced=legal == card,
-            duty=duty.clause if duty else None,
-            duty_kind=duty.kind if duty else None,
-        )
+        broken = None if legal & card else excluding_duty(tricks, card)
+        duty = None if broken else duty
+        facts: dict[str, Json] = {"seat": action.seat, "card": action.cards[0], "role": role, "forced": legal == card}
+        facts |= {"duty": duty.clause if duty else None, "duty_kind": duty.kind if duty else None}
+        if broken:
+            facts |= {"against": broken.clause, "against_kind": broken.kind}
+        self.emit("card", duty.clause if duty else clause, **facts)
+        if broken and self.judge and self.judge.note(tricks, card, broken):
+            self.emit("taken_back", broken.clause, seat=action.seat, card=action.cards[0])
+            return
         winner = tricks.play_bit(card)
         if winner is None:
             self.actor = tricks.actor
             return
+        clause = self.law.trick
+        if self.judge:
+            for offence in self.judge.of_trick(tricks.done):
+                card = offence.card
+                self.emit("offence", offence.clause, seat=offence.seat, card=self.pack.name(card), why=offence.why)
+            owner = self.judge.owner(tricks)
+            if owner != winner:
+                winner, clause = owner, self.judge.law.owner
         over = self.trick_won(winner)
         last = tricks.done == HAND_SIZE
-        facts: dict[str, Json] = {
+        facts = {
             "n": tricks.done,
             "winner": winner,
             "card": self.pack.name(tricks.top),
             "next": None if over or last else winner,
         }
         # The trick is told before what it scores.
-        self.events.append(Event("trick", self.law.trick, facts))
+        self.events.append(Event("trick", clause, facts))
         self.post_entries()
         self.actor = winner
         if over or last:

@@ -17,6 +17,7 @@ from koziris.clauses import enacts
 from koziris.deal import Deal, Event, Result
 from koziris.rams import RamsDeal
 from koziris.rams_exchange import RESHUFFLE
+from koziris.rams_table import Offence
 from koziris.ramsas import RamsasDeal
 from koziris.reasons import ActError, DealError, Json, NotEnacted, Reason, Refused
 from koziris.rulebook import HAND_SIZE, AnyOptions, RamsasOptions, RamsOptions, options_for, ruleset_named, setup
@@ -73,10 +74,11 @@ class Game:
         accounts: Sequence[int],
         deal: Mapping[str, Any],
         seed: int | None = None,
+        mode: str = "strict",
     ) -> None:
         self.ruleset = ruleset
         self.options = options
-        self.mode = "strict"
+        self.mode = mode
         self._given = (seats, dealer, tuple(accounts), dict(deal))
         self._seed = seed
         self.acts: list[Action] = []
@@ -88,7 +90,7 @@ class Game:
         if isinstance(self.options, RamsasOptions):
             return RamsasDeal(self.options, seats, dealer, accounts, deal)
         assert isinstance(self.options, RamsOptions)
-        return RamsDeal(self.ruleset, self.options, seats, dealer, accounts, deal)
+        return RamsDeal(self.ruleset, self.options, seats, dealer, accounts, deal, self.mode)
 
     @classmethod
     def new(
@@ -100,6 +102,7 @@ class Game:
         seed: int = 0,
         dealer: int | None = None,
         scores: Sequence[int] | None = None,
+        mode: str = "strict",
     ) -> "Game":
         """A shuffled deal.
 
@@ -110,6 +113,7 @@ class Game:
             seed: the same seed deals the same cards everywhere, and orders a stock made anew.
             dealer: who deals; drawn by lot when left out.
             scores: the accounts before the deal; left out, the start of a game.
+            mode: as for `from_deal`.
 
         Raises:
             DealError, OptionError: what was given cannot be.
@@ -118,7 +122,7 @@ class Game:
         # Imported here: a game from given cards, as the browser plays it, needs no chance.
         from random import Random
 
-        agreed = options_for(ruleset, options)
+        agreed = _agreed(ruleset, options, mode)
         table = setup(ruleset, players, agreed)
         chance = Random(seed)
         if dealer is None:
@@ -133,7 +137,7 @@ class Game:
         else:
             deal = {"hands": hands, "shown": hands[dealer % players][-1], "purchase": rest[: table.apart]}
         accounts = [start_of_a_game(agreed)] * players if scores is None else scores
-        return cls(ruleset, agreed, players, dealer, accounts, deal, seed)
+        return cls(ruleset, agreed, players, dealer, accounts, deal, seed, mode)
 
     @classmethod
     def from_deal(
@@ -156,26 +160,19 @@ class Game:
             accounts: scores or records before the deal, by seat.
             deal: `hands` by seat; Ramsas: `shown`, `purchase`; Rams: `turned`, and `stock` from the top as far as known.
             options: departures from the edition's preset.
-            mode: `strict`; `table` is not enacted yet.
+            mode: `strict`; or `table`, in Russian Rams: cards against a duty stand and are judged.
 
         Raises:
             DealError, OptionError: what was given cannot be; the error's `path` or `name` leads to the place.
             NotEnacted: the engine does not have these rules yet.
         """
-        table = ruleset_named(ruleset)
-        if mode not in MODES:
-            raise DealError(f"there is no mode {mode!r}: expected {', '.join(MODES)}", "mode")
-        agreed = options_for(ruleset, options)
-        if mode == "table":
-            if isinstance(agreed, RamsasOptions):
-                raise DealError("Ramsas has no table mode: its source prints no irregularities", "mode")
-            raise NotEnacted("table mode")
-        if not table.enacted:
+        agreed = _agreed(ruleset, options, mode)
+        if not ruleset_named(ruleset).enacted:
             raise NotEnacted(ruleset)
         for name in ("hands", "shown", "purchase") if isinstance(agreed, RamsasOptions) else ("hands", "turned"):
             if name not in deal:
                 raise DealError(f"`{name}` is missing", "deal")
-        return cls(ruleset, agreed, seats, dealer, accounts, deal)
+        return cls(ruleset, agreed, seats, dealer, accounts, deal, mode=mode)
 
     # ---- reading
 
@@ -191,13 +188,19 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """What is due: `purchase`, `stay`, `declare`, `exchange`, `reshuffle`, `turned`, `play`, `over`."""
+        """What is due: `purchase`, `stay`, `declare`, `exchange`, `reshuffle`, `exposed`, `turned`, `play`, `over`."""
         return self.deal.phase
 
     @property
     def actor(self) -> int | None:
         """The seat to act, or None: the deal is over, or chance (`reshuffle`) is due."""
         return self.deal.actor
+
+    @property
+    def judged(self) -> tuple[Offence, ...]:
+        """The offences in the last full trick, in the order of play; table mode only."""
+        judge, tricks = self.deal.judge, self.deal.tricks
+        return tuple(judge.of_trick(tricks.done)) if judge and tricks and not tricks.led else ()
 
     @property
     def ledger(self) -> tuple[Entry, ...]:
@@ -233,7 +236,7 @@ class Game:
     # ---- doing
 
     def play(self, action: Action | Mapping[str, object]) -> list[Event]:
-        """Do an act; returns what happened, each with its clause.
+        """Do an act; returns what happened, each with its clause. In table mode a card against a duty is done too.
 
         In a shuffled deal a stock that has to be made anew is shuffled at once, as an act of its own in `acts`.
 
@@ -243,7 +246,7 @@ class Game:
         """
         action = _action(action)
         reason = self.deal.refusal(action)
-        if reason is not None:
+        if reason is not None and not self.deal.stands(action):
             raise Refused(reason)
         events = self.deal.perform(action)
         self.acts.append(action)
@@ -267,6 +270,17 @@ class Game:
         for action in acts:
             self.deal.perform(action)
             self.acts.append(action)
+
+
+def _agreed(ruleset: str, options: Mapping[str, object] | None, mode: str) -> AnyOptions:
+    """The options of a game, its mode being one that the edition has."""
+    ruleset_named(ruleset)
+    if mode not in MODES:
+        raise DealError(f"there is no mode {mode!r}: expected {', '.join(MODES)}", "mode")
+    agreed = options_for(ruleset, options)
+    if mode == "table" and not isinstance(agreed, RamsOptions):
+        raise DealError(f"{ruleset} has no table mode: expected strict", "mode")
+    return agreed
 
 
 def _action(action: Action | Mapping[str, object]) -> Action:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from koziris.actions import Action
 from koziris.clauses import is_clause
 from koziris.game import MODES, Game
+from koziris.rams_law import TABLE_LAWS
 from koziris.reading import Fields, FileError, Node
 from koziris.reasons import ActError, DealError, Json, NotEnacted, OptionError
 from koziris.rulebook import RULESETS, options_for, switches
@@ -24,7 +25,7 @@ _ASKS = ("legal", "why_not", "judge")
 
 
 class Step(NamedTuple):
-    """One line of the steps. `kind` is `act`, `legal`, `why_not`, `trick` or `say`; the other fields go with it."""
+    """One line of the steps. `kind` is `act`, `legal`, `why_not`, `judge`, `trick` or `say`; the other fields go with it."""
 
     kind: str
     node: Node
@@ -34,6 +35,7 @@ class Step(NamedTuple):
     answers: tuple[str, ...] = ()
     clause: str = ""
     trick: int = 0
+    offences: tuple[tuple[int, str], ...] = ()
 
 
 class Hand(NamedTuple):
@@ -77,8 +79,6 @@ def read_hand(node: Node) -> Hand:
     seats = head["seats"].whole()
     options = read_options(head["options"], ruleset) if "options" in head else {}
     mode = head.read("mode", lambda given: given.one_of(MODES, "mode"), "strict")
-    if mode == "table" and ruleset != "ramsas":
-        raise NotEnacted("table mode")
     deal = head["deal"].fields(("hands", *_DEAL[ruleset]), _DEAL_OPTIONAL[ruleset])
     cards: dict[str, Any] = {"hands": [hand.strings("cards") for hand in deal["hands"].sequence("a list of hands")]}
     for name in deal:
@@ -100,7 +100,7 @@ def read_hand(node: Node) -> Hand:
         viewer=viewer,
         accounts=head[accounts].wholes(),
         deal=cards,
-        steps=[_read_step(step) for step in head["steps"].sequence("a list of steps")],
+        steps=[_read_step(step, mode, ruleset) for step in head["steps"].sequence("a list of steps")],
         expect=head["expect"].fields(("result",), known[1:]),
     )
 
@@ -160,7 +160,7 @@ def _in_languages(node: Node) -> dict[str, Json]:
     return {language: fields[language].string() for language in fields}
 
 
-def _read_step(node: Node) -> Step:
+def _read_step(node: Node, mode: str, ruleset: str) -> Step:
     entries = node.mapping("a step")
     say = _in_languages(entries["say"]) if "say" in entries else None
     rest = Node(node.place, node.line, entries={name: value for name, value in entries.items() if name != "say"})
@@ -170,7 +170,7 @@ def _read_step(node: Node) -> Step:
             raise node.fail("a step is an act (`do`), a card (`card`), a question (`ask`), a `trick` or `say`")
         return Step("say", node, say)
     if kinds[0] == "ask":
-        return _read_ask(rest, say)
+        return _read_judge(rest, say, mode, ruleset) if entries["ask"].text == "judge" else _read_ask(rest, say)
     if kinds[0] == "trick":
         fields = rest.fields(("trick", "winner"))
         return Step("trick", node, say, trick=fields["trick"].whole(), seat=fields["winner"].whole("a seat"))
@@ -195,8 +195,6 @@ def _read_act(node: Node) -> Action:
 def _read_ask(node: Node, say: dict[str, Json] | None) -> Step:
     entries = node.mapping()
     kind = entries["ask"].one_of(_ASKS, "question")
-    if kind == "judge":
-        raise node.fail("`judge` belongs to table mode")
     if kind == "legal":
         fields = node.fields(("ask", "seat", "is"))
         return Step("legal", node, say, seat=fields["seat"].whole("a seat"), answers=tuple(fields["is"].strings()))
@@ -204,6 +202,18 @@ def _read_ask(node: Node, say: dict[str, Json] | None) -> Step:
     clause = read_clause(entries["clause"])
     act = {name: value for name, value in entries.items() if name not in ("ask", "clause")}
     return Step("why_not", node, say, action=_read_act(Node(node.place, node.line, entries=act)), clause=clause)
+
+
+def _read_judge(node: Node, say: dict[str, Json] | None, mode: str, ruleset: str) -> Step:
+    if mode != "table":
+        raise node.fail("`judge` belongs to table mode")
+    law = TABLE_LAWS[ruleset]
+    offences = []
+    for item in node.fields(("ask", "is"))["is"].sequence("a list of offences"):
+        fields = item.fields(("seat", "clause"))
+        clause = fields["clause"].one_of((law.trumped, law.renonce), "clause of an offence")
+        offences.append((fields["seat"].whole("a seat"), clause))
+    return Step("judge", node, say, offences=tuple(offences))
 
 
 def read_clause(node: Node) -> str:

@@ -5,13 +5,14 @@ from itertools import combinations
 from typing import Any
 
 from koziris.actions import Action
-from koziris.cards import bits
+from koziris.cards import CardError, bits
 from koziris.clauses import enacts
 from koziris.deal import OVER, PLAY, Act, Choice, Deal, nothing_more
 from koziris.duties import duties_for
 from koziris.rams_exchange import (
     DECLARE,
     EXCHANGE,
+    EXPOSED,
     RESHUFFLE,
     TURNED,
     Stock,
@@ -27,6 +28,7 @@ from koziris.rams_exchange import (
 )
 from koziris.rams_law import DEAL_LAWS, PLAY_LAWS
 from koziris.rams_score import LOW_ENOUGH, PAYMENTS, RamsScore, holds_four_aces, is_one_suit, shared_out
+from koziris.rams_table import Judge, charge, refuse_to_refuse, replace_exposed, seats_in
 from koziris.reasons import ActError, DealError, Json, Reason
 from koziris.rulebook import HAND_SIZE, RamsOptions, setup
 from koziris.scoring import held_pairs
@@ -38,6 +40,7 @@ class RamsDeal(Deal):
     Attributes:
         turned: the turned card; `turned_state` is `open`, `taken` or `dead`.
         stock: the stock of the exchange.
+        exposed: the replacement that lies face up and may be refused, in table mode; else 0.
         score: the records.
     """
 
@@ -49,6 +52,7 @@ class RamsDeal(Deal):
         dealer: int,
         accounts: Sequence[int],
         deal: Mapping[str, Any],
+        mode: str = "strict",
     ) -> None:
         table = setup(ruleset, seats, options)
         super().__init__(table, dealer, accounts, deal["hands"], "records")
@@ -70,6 +74,10 @@ class RamsDeal(Deal):
         self.score = RamsScore(ruleset, options, self.pack, accounts)
         self.ledger = self.score.ledger
         self.ever = list(self.hands)
+        self.exposed = 0
+        self._face_up = 0
+        self._had_an_ace = 0
+        self.judge = Judge(ruleset, options) if mode == "table" else None
         self.acts = {
             "pass": Act(DECLARE, self._refuse_word, self._pass, nothing_more),
             "play": Act(DECLARE, self._refuse_word, self._play, nothing_more),
@@ -81,6 +89,9 @@ class RamsDeal(Deal):
             "reshuffle": Act(RESHUFFLE, self._refuse_reshuffle, self._reshuffle, tuple),
             "show_jacks": Act("", self._refuse_word, self._show, nothing_more),
         }
+        if self.judge:
+            self.acts["accept_exposed"] = Act(EXPOSED, self._accept, self._accept_exposed, nothing_more)
+            self.acts["refuse_exposed"] = Act(EXPOSED, self._refuse_refusal, self._refuse_exposed, nothing_more)
         law = self.clauses
         size = self.pack.size
         self.emit("dealt", law.dealt, dealer=dealer, seats=seats, pack=size, dealt=table.dealt, stock=table.left)
@@ -131,7 +142,33 @@ class RamsDeal(Deal):
             return self.result.clause
         if self.phase == PLAY:
             return self.due_in_play()
+        if self.judge and self.phase == EXPOSED:
+            return self.judge.law.exposed
         return {DECLARE: law.order, EXCHANGE: law.exchange_order, RESHUFFLE: law.exchange, TURNED: law.take}[self.phase]
+
+    def check_form(self, action: Action) -> None:
+        """As `Deal.check_form`; and a replacement is exposed in table mode only, one of the cards that are drawn."""
+        super().check_form(action)
+        if not action.exposed:
+            return
+        if self.judge is None:
+            raise ActError("an exposed replacement is judged in table mode only")
+        card = self.one_card_drawn(action.exposed)
+        number = HAND_SIZE - (self.hands[action.seat or 0] & ~self.pack.mask(action.cards)).bit_count()
+        drawn = self.stock.named[: max(0, number)]
+        if card not in drawn and not (number > self.stock.left and card in self.stock.dead):
+            raise ActError(f"{action.exposed} is not among the cards that seat {action.seat} draws")
+
+    def one_card_drawn(self, card: str) -> int:
+        """A card that an act says is drawn, as a bit.
+
+        Raises:
+            ActError: it is no card of the pack.
+        """
+        try:
+            return self.pack.bit(card)
+        except CardError as error:
+            raise ActError(str(error)) from None
 
     # ---- declaring
 
@@ -258,8 +295,9 @@ class RamsDeal(Deal):
         if self.stock.unknown(number):
             raise ActError(f"the deal names only {len(self.stock.named)} more cards of the stock, {number} are drawn")
         hand, drawn = throw_and_draw(self.hands[seat], out, self.stock)
-        self._hold(seat, hand)
         self._thrown = out
+        self._face_up = self.pack.bit(action.exposed) if action.exposed else 0
+        self._receive(seat, hand)
         self.emit(
             "discard",
             self.clauses.discard,
@@ -269,11 +307,59 @@ class RamsDeal(Deal):
             stock=self.stock.left,
             due=self.stock.due,
         )
+        self._serve(seat)
+
+    def _receive(self, seat: int, hand: int) -> None:
+        """A hand with its new cards; one that lies face up is held only when it is accepted."""
+        self.exposed |= hand & self._face_up
+        self._hold(seat, hand & ~self._face_up)
+
+    def _serve(self, seat: int) -> None:
+        """Go on with a seat that draws: from a stock made anew, with what lies face up, else it is served."""
         if self.stock.due:
             self._serving = seat
             self.phase, self.actor = RESHUFFLE, None
+        elif self.exposed:
+            assert self.judge is not None
+            self.emit("exposed", self.judge.law.exposed, seat=seat, card=self.pack.name(self.exposed))
+            self.phase, self.actor = EXPOSED, seat
         else:
             self._served(seat)
+
+    # ---- an exposed replacement, in table mode
+
+    def _accept(self, action: Action) -> Reason | None:
+        return None
+
+    def _accept_exposed(self, action: Action) -> None:
+        seat, card = action.seat, self.exposed
+        assert seat is not None
+        assert self.judge is not None
+        self.exposed = self._face_up = 0
+        self._hold(seat, self.hands[seat] | card)
+        self.emit("accept_exposed", self.judge.law.exposed, seat=seat, card=self.pack.name(card))
+        self._served(seat)
+
+    def _refuse_refusal(self, action: Action) -> Reason | None:
+        assert action.seat is not None
+        if self.stock.unknown(1):
+            raise ActError("the deal does not name the next card of the stock")
+        return refuse_to_refuse(self.ruleset, action.seat, self.dealer, self.pack.name(self.exposed))
+
+    def _refuse_exposed(self, action: Action) -> None:
+        seat, card = action.seat, self.exposed
+        assert seat is not None
+        assert self.judge is not None
+        self.exposed = self._face_up = 0
+        drawn = replace_exposed(self.stock, card)
+        self._hold(seat, self.hands[seat] | drawn)
+        self.emit("refuse_exposed", self.judge.law.exposed, seat=seat, card=self.pack.name(card))
+        if drawn:
+            self._tell_drawn(seat, drawn, self.judge.law.another)
+        self._serve(seat)
+
+    def _tell_drawn(self, seat: int, drawn: int, clause: str) -> None:
+        self.emit("drawn", clause, seat=seat, drawn=[*self.display(drawn)], stock=self.stock.left)
 
     def complete_stock(self) -> None:
         """Name the rest of the stock where a deal names only its top: all cards not seen anywhere, lowest first."""
@@ -288,16 +374,18 @@ class RamsDeal(Deal):
         dead = set(self.dead_names())
         if set(action.cards) != dead or len(action.cards) != len(dead):
             raise ActError(f"the new stock is made of the dead cards, {' '.join(sorted(dead))}")
+        if self._face_up & ~self.exposed & ~self.pack.mask(action.cards[: self.stock.due]):
+            raise ActError(f"{self.pack.name(self._face_up)}, which was exposed, is not among the cards drawn")
         return None
 
     def _reshuffle(self, action: Action) -> None:
         seat = self._serving
         drawn = sum(self.stock.renew([self.pack.bit(card) for card in action.cards]))
-        self._hold(seat, self.hands[seat] | drawn)
+        self._receive(seat, self.hands[seat] | drawn)
         law = self.clauses
         self.emit("reshuffle", law.exchange, cards=len(action.cards))
-        self.emit("drawn", law.exchange, seat=seat, drawn=[*self.display(drawn)], stock=self.stock.left)
-        self._served(seat)
+        self._tell_drawn(seat, drawn, law.exchange)
+        self._serve(seat)
 
     def _served(self, seat: int) -> None:
         """A seat's exchange is over: what it threw out is dead from now on, but never the turned card."""
@@ -347,7 +435,8 @@ class RamsDeal(Deal):
         facts: dict[str, Json] = {"seat": seat, "phase": self.phase}
         if self.roles[seat] == "out":
             return Reason("passed", law.show_first, facts)
-        if self.phase not in (DECLARE, EXCHANGE, TURNED):
+        pending = self.phase == EXPOSED and seat == self.actor
+        if self.phase not in (DECLARE, EXCHANGE, TURNED, EXPOSED) or pending:
             return Reason("too_late" if self.phase == PLAY else "other_phase", law.show_first, facts)
         if not self._unshown(seat):
             return Reason("jacks_too_few", self.score.law.pair, facts | {"shown": [*self.score.credited[seat]]})
@@ -390,6 +479,7 @@ class RamsDeal(Deal):
                 self._credit(seat, pairs)
                 if self._stopped():
                     return
+        self._had_an_ace = seats_in(self.hands, self.pack.rank("A"))
         self.start_tricks(playing, first_leader(self.order, playing))
 
     def _open_one_suit(self, openers: Mapping[int, int]) -> None:
@@ -427,8 +517,11 @@ class RamsDeal(Deal):
         return self._stops()
 
     def end_of_play(self) -> None:
-        """The last trick has been played: remises, and the end."""
+        """The last trick has been played: offences, remises, and the end."""
         if not self._stops():
+            if self.judge:
+                offences = [(offence.seat, offence.why, self.pack.name(offence.card)) for offence in self.judge.offences]
+                charge(self.score, self.ruleset, offences, self._had_an_ace)
             self.score.no_trick(self.playing())
         self._end(self.law.over)
 
@@ -463,4 +556,13 @@ class RamsDeal(Deal):
         """What lies on the table, for `state`."""
         shown = {"card": self.pack.name(self.turned), "state": self.turned_state}
         pairs: list[Json] = [[*colours] for colours in self.score.credited]
-        return {"turned": {**shown}, "stock": self.stock.left, "pairs": pairs}
+        plain: dict[str, Json] = {"turned": {**shown}, "stock": self.stock.left, "pairs": pairs}
+        if self.judge is None:
+            return plain
+        full = self.tricks.done if self.tricks else 0
+        offences: list[Json] = [
+            {"trick": trick, "seat": seat, "card": self.pack.name(card), "why": why, "clause": clause}
+            for trick, seat, card, why, clause in self.judge.offences
+            if trick <= full
+        ]
+        return plain | {"exposed": self.pack.name(self.exposed) if self.exposed else None, "offences": offences}

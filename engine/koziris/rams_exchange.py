@@ -14,6 +14,7 @@ from koziris.scoring import held_pairs
 
 DECLARE = "declare"
 EXCHANGE = "exchange"
+EXPOSED = "exposed"
 RESHUFFLE = "reshuffle"
 TURNED = "turned"
 

@@ -92,6 +92,42 @@ PLAY_LAWS = {
     ),
 }
 
+# ---- the judge of table mode
+
+
+class TableLaw(NamedTuple):
+    """The clauses of an edition that the judge cites."""
+
+    renonce: str
+    capped: str
+    trumped: str
+    owner: str
+    exposed: str
+    another: str
+    redeal: str
+
+
+TABLE_LAWS = {
+    "rams-a": TableLaw(
+        renonce="rams-a-14a",
+        capped="rams-a-16",
+        trumped="rams-a-15b",
+        owner="rams-a-15c",
+        exposed="rams-a-34a",
+        another="rams-a-34b",
+        redeal="rams-a-34c",
+    ),
+    "rams-b": TableLaw(
+        renonce="rams-b-p2",
+        capped="rams-b-p4",
+        trumped="rams-b-p3b",
+        owner="rams-b-p3c",
+        exposed="rams-b-d11a",
+        another="rams-b-d11b",
+        redeal="rams-b-d11c",
+    ),
+}
+
 # ---- scoring
 
 

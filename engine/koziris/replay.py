@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from koziris.actions import Action
 from koziris.deal import Event
@@ -45,7 +45,7 @@ def run_step(game: Game, step: Step) -> list[Event]:
         assert step.action is not None
         where = f"step {len(game.acts) + 1}"
         reason = _explain(game, step.action, step.node)
-        if reason:
+        if reason and not game.deal.stands(step.action):
             raise Mismatch(where, f"an act that can be done, {written(step.action.to_step())}", f"refused: {reason}", line)
         try:
             return game.play(step.action)
@@ -64,13 +64,28 @@ def run_step(game: Game, step: Step) -> list[Event]:
         refusal = _explain(game, step.action, step.node)
         if refusal != step.clause:
             raise Mismatch(f"{where}:why_not", step.clause, refusal or "nothing: it may be done", line)
+    elif step.kind == "judge":
+        if not _trick_is_full(game):
+            raise step.node.fail("a trick is judged when it is full, before the next")
+        judged = [(offence.seat, offence.clause) for offence in game.judged]
+        if judged != list(step.offences):
+            raise Mismatch(f"{where}:judge", _offences(step.offences), _offences(judged), line)
     elif step.kind == "trick":
         tricks = game.deal.tricks
-        if tricks is None or tricks.led or tricks.done != step.trick:
+        if tricks is None or not _trick_is_full(game) or tricks.done != step.trick:
             raise step.node.fail(f"trick {step.trick} does not end here")
         if tricks.best != step.seat:
             raise Mismatch(f"{where}:trick", step.seat, tricks.best, line)
     return []
+
+
+def _trick_is_full(game: Game) -> bool:
+    tricks = game.deal.tricks
+    return tricks is not None and not tricks.led and tricks.done > 0
+
+
+def _offences(pairs: Iterable[tuple[int, str]]) -> list[Json]:
+    return [{"seat": seat, "clause": clause} for seat, clause in pairs]
 
 
 def open_to_turn(game: Game) -> list[str]:

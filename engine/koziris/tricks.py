@@ -33,13 +33,18 @@ def beats(pack: Pack, trumps: int, card: int, top: int) -> bool:
     return bool(card & trumps)
 
 
-def winner(pack: Pack, trumps: int, plays: Iterable[tuple[int, int]]) -> int:
-    """The seat that wins a trick of `(seat, card bit)` in the order of play."""
+def best_of(pack: Pack, trumps: int, plays: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """The `(seat, card bit)` that wins a trick of such, in the order of play."""
     best, top = -1, 0
     for seat, card in plays:
         if not top or beats(pack, trumps, card, top):
             best, top = seat, card
-    return best
+    return best, top
+
+
+def winner(pack: Pack, trumps: int, plays: Iterable[tuple[int, int]]) -> int:
+    """The seat that wins a trick of `(seat, card bit)` in the order of play."""
+    return best_of(pack, trumps, plays)[0]
 
 
 class TrickPlay:
@@ -159,9 +164,17 @@ class TrickPlay:
         if len(self.plays) < len(self.seats):
             self.actor = self._left_of[seat]
             return None
-        self.taken[self.best] += 1
         self.done += 1
+        self.taken[self.best] += 1
         self.queen_due = self.top == self.king and self.best == self.leader
         self.actor = self.best
         self.led = 0
         return self.best
+
+    def give(self, seat: int, top: int) -> None:
+        """Give the trick that has just become full to another seat, by its card `top`: it owns it and leads next."""
+        self.taken[self.best] -= 1
+        self.taken[seat] += 1
+        self.best = self.actor = seat
+        self.top = top
+        self.queen_due = top == self.king and seat == self.leader

@@ -34,14 +34,26 @@ def new_game(ruleset: str, seed: int) -> Game:
     highest = int(options.get("target", 20)) - 1 if ruleset == "ramsas" else 12
     lowest = -4 if ruleset == "ramsas" else 1
     scores = [min(highest, random.choice((highest, highest - 1, random.randint(lowest, highest)))) for _ in range(players)]
-    return Game.new(ruleset, players=players, options=options, seed=seed, scores=[max(lowest, score) for score in scores])
+    scores = [max(lowest, score) for score in scores]
+    mode = random.choice(("strict", "strict", "table")) if ruleset != "ramsas" else "strict"
+    return Game.new(ruleset, players=players, options=options, seed=seed, scores=scores, mode=mode)
 
 
 def choose(game: Game, random: Random) -> Action:
-    """A legal act: first the word, so that the many discards do not crowd out the rest."""
+    """A legal act: first the word, so that the many discards do not crowd out the rest.
+
+    In table mode sometimes any card that is held, and sometimes a replacement that lies face up.
+    """
     acts = list(game.legal())
     word = random.choice(sorted({action.do for action in acts}))
-    return random.choice([action for action in acts if action.do == word])
+    action = random.choice([action for action in acts if action.do == word])
+    if game.mode == "table" and word == "card" and random.random() < 0.3:
+        return Action.card(game.actor, random.choice(game.deal.hand_names(game.actor)))
+    if game.mode == "table" and word == "discard" and action.cards and random.random() < 0.5:
+        drawn = game.deal.stock.named[: max(0, 5 - len(game.deal.hand_names(action.seat)) + len(action.cards))]
+        if drawn:
+            return action._replace(exposed=game.deal.pack.name(random.choice(drawn)))
+    return action
 
 
 def play(game: Game, seed: int) -> Iterator[Action]:

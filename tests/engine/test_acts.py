@@ -9,6 +9,8 @@ STEPS = [
     {"seat": 1, "do": "buy", "keep": ["AC"]},
     {"seat": 2, "do": "discard", "cards": ["9C", "KC"]},
     {"seat": 2, "do": "discard", "cards": []},
+    {"seat": 2, "do": "discard", "cards": ["9C", "KC"], "exposed": "AS"},
+    {"seat": 2, "do": "refuse_exposed"},
     {"seat": 3, "do": "take_turned", "discard": "9C"},
     {"seat": 4, "do": "show_jacks"},
     {"do": "reshuffle", "stock": ["KC", "9C"]},
@@ -52,8 +54,6 @@ def test_what_is_no_act(step, said):
 
 def test_games_that_the_engine_does_not_have_yet_say_so():
     deal = {"hands": [], "turned": "7D"}
-    with pytest.raises(NotEnacted, match="table mode"):
-        Game.from_deal("rams-a", seats=3, dealer=0, accounts=[1] * 3, deal=deal, mode="table")
     with pytest.raises(NotEnacted, match="not enacted: rummy"):
         Game.from_deal("rummy", seats=3, dealer=0, accounts=[0] * 3, deal=deal)
     with pytest.raises(NotEnacted, match="not enacted: rummy"):

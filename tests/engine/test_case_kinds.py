@@ -211,11 +211,6 @@ def test_a_row_that_makes_no_sense_is_an_error(kind, ruleset, fields, said):
     [
         ("meld", "rummy", {"cards": []}),
         ("setup", "rummy", {"n": 3}),
-        ("next_dealer", "rams-a", {"seats": [], "dealer": "A", "event": "wrong_count"}),
-        ("exposed_draw", "rams-b", {"stock": [], "want": 1, "exposed": "KC"}),
-        ("corrected_trick", "rams-b", {"trump": "D", "plays": [], "offender": "A"}),
-        ("ledger", "rams-b", {"who": "A", "start": 1, "offences": ["renonce"]}),
-        ("ledger", "rams-b", {"who": "A", "start": 1, "options": {"duty_breach": "none"}}),
     ],
 )
 def test_what_the_engine_does_not_have_is_never_answered(kind, ruleset, fields):

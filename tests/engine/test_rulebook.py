@@ -83,17 +83,6 @@ def test_what_cannot_be_agreed(ruleset, options, said):
     assert error.value.name in options
 
 
-@pytest.mark.parametrize(
-    ("ruleset", "options"),
-    [
-        ("rams-a", {"renonce_price": 20}),
-    ],
-)
-def test_what_is_not_enacted_says_so(ruleset, options):
-    with pytest.raises(NotEnacted, match=next(iter(options))):
-        options_for(ruleset, options)
-
-
 def test_the_preset_may_be_stated_and_options_go_together():
     assert options_for("rams-a", {"renonce_price": 15}) == preset("rams-a")
     assert options_for("rummy", {"match_target": 100}) == RummyOptions(match_target=100)

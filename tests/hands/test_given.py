@@ -10,7 +10,7 @@ from koziris.check import check
 CASES = Path(__file__).parents[1] / "cases"
 FILES = [*sorted(CASES.glob("*.yaml")), *sorted(CASES.glob("hands/*.yaml"))]
 # This number may only fall.
-NOT_ENACTED = 90
+NOT_ENACTED = 73
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -24,16 +24,4 @@ def test_how_much_is_not_enacted_yet():
     facts = json.loads(check([str(path) for path in FILES], as_json=True)[0])
     assert facts["not_enacted"] == NOT_ENACTED
     missing = {outcome["message"] for outcome in facts["outcomes"] if outcome["status"] == "not enacted"}
-    for message in missing:
-        assert any(
-            word in message
-            for word in (
-                "rummy",
-                "table mode",
-                "offences",
-                "renonce_price",
-                "exposed_draw",
-                "corrected_trick",
-                "next_dealer",
-            )
-        )
+    assert all("rummy" in message for message in missing)
