@@ -5,12 +5,15 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from weave import clause_proof
 from weave.counterparts import counterparts
 from weave.site import SHORT, articles, place
 
 if TYPE_CHECKING:
     from weave.law import Clause, Topic
     from weave.site import Page
+
+INDEXED = 'data-pagefind-body data-pagefind-filter="kind:clause"'  # what the search knows of a clause
 
 
 def title(page: Page, clause: Clause) -> str:
@@ -40,7 +43,7 @@ def render(page: Page, clause: Clause) -> str:
     ]
     address = f"/{'' if page.lang == 'en' else page.lang + '/'}c/{clause.id}/"
     parts.append(f'<p class="stay">{address} · {page.say("stays")}</p>')
-    parts.append(_acts(page, clause, topics))
+    parts.append(_acts(page, clause, topics) + clause_proof.cite(page, clause))
     order = list(edition.clauses)
     at = order.index(clause)
     parts.append(_turn(page, order[at - 1] if at else None, order[at + 1] if at + 1 < len(order) else None))
@@ -51,12 +54,13 @@ def render(page: Page, clause: Clause) -> str:
 def _sentences(page: Page, clause: Clause) -> str:
     group = next(g for g in articles(page.law.editions[clause.edition]) if clause in g)
     if len(group) == 1:
-        return f'<dl class="law"><dd class="here one">{page.html(clause.text)}</dd></dl>'
+        return f'<dl class="law"><dd class="here one" {INDEXED}>{page.html(clause.text)}</dd></dl>'
     rows: list[str] = []
     for one in group:
         mark = one.letter or one.id.removeprefix(f"{one.edition}-")
         if one is clause:
-            rows.append(f'<dt class="here">{mark}</dt><dd class="here" aria-current="true">{page.html(one.text)}</dd>')
+            here = f'<dd class="here" aria-current="true" {INDEXED}>{page.html(one.text)}</dd>'
+            rows.append(f'<dt class="here">{mark}</dt>{here}')
         else:
             rows.append(f"<dt>{page.clause(one.id, mark)}</dt><dd>{page.html(one.text)}</dd>")
     return f'<dl class="law">{"".join(rows)}</dl>'
@@ -71,7 +75,10 @@ def _facts(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
             rows.append(f'<div class="head"><dt>{link}</dt></div>')
         for label, content, mute in counterparts(page, clause, topic):
             rows.append(_row(label, content, "mute" if mute else ""))
-    rows += [_breach(page, clause), _rulings(page, clause), _hands(page, clause)]
+    rows += [_breach(page, clause), _rulings(page, clause)]
+    hands = clause_proof.hands(page, clause)
+    rows += [_row(page.say("hands"), hands)] if hands else []
+    rows.append(_row(page.say("proof"), clause_proof.proof(page, clause), "proof"))
     return "".join(rows)
 
 
@@ -93,7 +100,7 @@ def _breach(page: Page, clause: Clause) -> str:
         lines.append(f"<p>{page.clause(id_, words)} {topic}</p>")
     if not clause.broken:
         lines.append(f"<p>{page.say('broken-nothing')}</p>")
-    lines += [f"<p>{page.fill('ruling-says', answer=page.ruling(slug))}</p>" for slug in clause.broken_rulings]
+    lines += [f"<p>{page.ruling_says(slug)}</p>" for slug in clause.broken_rulings]
     return _row(page.say("broken"), "".join(lines))
 
 
@@ -105,25 +112,13 @@ def _rulings(page: Page, clause: Clause) -> str:
     lines: list[str] = []
     for slug in slugs:
         question, answer = page.html(page.law.rulings[slug].question), page.html(page.law.rulings[slug].answer)
-        lines.append(f'<details id="{slug}"{opened}><summary>{question}</summary><p>{answer}</p></details>')
+        more = page.ruling_link(slug, page.say("readings-and-reasons")) if page.law.rulings[slug].readings else ""
+        lines.append(f'<details id="{slug}"{opened}><summary>{question}</summary><p>{answer} {more}</p></details>')
     return _row(page.say("rulings"), "".join(lines), id_="rulings")
 
 
-def _hands(page: Page, clause: Clause) -> str:
-    shown = page.site.hands_of.get(clause.id)
-    if not shown:
-        return ""
-    lines: list[str] = []
-    for hand, step in shown:
-        name = escape(hand.record["title"][page.lang], quote=False)
-        link = f'<a class="ref long" href="{page.root}hands/{hand.id}/#s{step}">{name}</a>'
-        lines.append(f'<p>{link} <span class="meta">{page.say("at-step", n=step)}</span></p>')
-    return _row(page.say("hands"), "".join(lines))
-
-
 def _acts(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
-    copied = page.say("copied")
-    buttons = [f'<a class="btn main" href="./" data-copy="{copied}">{page.say("copy")}</a>']
+    buttons = [clause_proof.copy(page, clause)]
     shown = page.site.hands_of.get(clause.id)
     if shown:
         hand, step = shown[0]

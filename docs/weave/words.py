@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,6 +21,26 @@ class Words:
         for name, fact in facts.items():
             text = text.replace(f"{{{name}}}", str(fact))
         return text
+
+    def count(self, key: str, lang: str, n: int) -> str:
+        """Give a string whose forms are parted by bars, one for each number of the language, with {n} filled in."""
+        forms = self.texts[key][lang].split("|")
+        return forms[FORMS[lang](n)].replace("{n}", str(n))
+
+
+def _russian(n: int) -> int:
+    if n % 10 == 1 and n % 100 != 11:
+        return 0
+    return 1 if n % 10 in (2, 3, 4) and n % 100 not in (12, 13, 14) else 2
+
+
+def _lithuanian(n: int) -> int:
+    if n % 10 == 1 and n % 100 != 11:
+        return 0
+    return 1 if n % 10 and n % 100 not in range(11, 20) else 2
+
+
+FORMS: dict[str, Callable[[int], int]] = {"en": lambda n: int(n != 1), "ru": _russian, "lt": _lithuanian}
 
 
 def read_words(path: Path | None = None) -> Words:

@@ -1,4 +1,4 @@
-// What every page does with a script and can do without: language links that keep the place, a link that copies itself.
+// What every page does with a script and can do without: language links that keep the place, buttons that copy.
 
 const langLinks = [...document.querySelectorAll<HTMLAnchorElement>("a[data-lang-link]")].map((link) => ({
   link,
@@ -20,25 +20,45 @@ addEventListener("hashchange", keepPlace);
 addEventListener("popstate", keepPlace);
 keepPlace();
 
-for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-copy]")) {
-  const said = link.parentElement?.querySelector<HTMLElement>("[role=status]");
-  const label = link.textContent ?? "";
-  link.addEventListener("click", (event) => {
-    if (!navigator.clipboard || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    navigator.clipboard.writeText(link.href).then(
+// Buttons that copy: a text that ends with the address of the page (data-copy), or the text of an element (data-copy-from).
+// Without a script they are not there. Where the browser forbids copying, the text to copy by hand is opened and marked.
+const address = document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href.replace(/[?#].*/s, "");
+
+for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy], button[data-copy-from]")) {
+  const label = button.textContent ?? "";
+  const { copy, copyFrom, copied } = button.dataset;
+  button.hidden = false;
+  button.addEventListener("click", () => {
+    const source = copyFrom === undefined ? null : document.getElementById(copyFrom);
+    const text = source?.textContent ?? `${copy ?? ""}${address}`;
+    const said = document.querySelector<HTMLElement>(".acts [role=status]");
+    copyText(text).then(
       () => {
-        const done = link.dataset["copy"] ?? "";
-        link.textContent = done;
-        if (said) said.textContent = done;
+        button.textContent = copied ?? label;
+        if (said) said.textContent = copied ?? "";
         setTimeout(() => {
-          link.textContent = label;
+          button.textContent = label;
           if (said) said.textContent = "";
         }, 2000);
       },
-      () => location.assign(link.href),
+      () => offerByHand(source ?? document.getElementById("cite-plain")),
     );
   });
+}
+
+async function copyText(text: string): Promise<void> {
+  if (!navigator.clipboard) throw new Error("no clipboard"); // as on a page that came without encryption
+  await navigator.clipboard.writeText(text);
+}
+
+function offerByHand(source: HTMLElement | null): void {
+  const around = source?.closest("details");
+  if (!source || !around) return;
+  around.open = true;
+  for (const said of around.querySelectorAll<HTMLElement>(".said")) said.hidden = false;
+  getSelection()?.selectAllChildren(source);
+  source.focus();
+  source.scrollIntoView({ block: "nearest" });
 }
 
 // An open menu closes on Escape and on a press beside it.
