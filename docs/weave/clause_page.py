@@ -74,7 +74,7 @@ def _facts(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
             link = f'<a href="{page.root}{topic.href}">{title}</a>'
             rows.append(f'<div class="head"><dt>{link}</dt></div>')
         for label, content, mute in counterparts(page, clause, topic):
-            rows.append(_row(label, content, "mute" if mute else ""))
+            rows.append(_row(label, content, "counter mute" if mute else "counter"))
     rows += [_breach(page, clause), _rulings(page, clause)]
     hands = clause_proof.hands(page, clause)
     rows += [_row(page.say("hands"), hands)] if hands else []

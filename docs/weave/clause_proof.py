@@ -79,8 +79,10 @@ def address(page: Page, clause: Clause) -> str:
 
 
 def label(page: Page, clause: Clause) -> str:
-    """Give the label with the letter: Rams A §13 a."""
-    return clause.label[page.lang] + (f" {clause.letter}" if clause.letter else "")
+    """Give the label with the edition and the letter: Rams A §13 a; Ramsas, ramsas-18."""
+    words, edition = clause.label[page.lang], page.title(clause.edition)
+    full = words if words.startswith(edition) else f"{edition}, {words}"
+    return full + (f" {clause.letter}" if clause.letter else "")
 
 
 INNER = {"en": ("“”", "‘’"), "ru": ("«»", "„“"), "lt": ("„“", "‚‘")}
@@ -89,8 +91,10 @@ INNER = {"en": ("“”", "‘’"), "ru": ("«»", "„“"), "lt": ("„“", 
 def plainly(page: Page, clause: Clause) -> str:
     """Cite a clause in plain text: the sentence in the language's quotation marks, the label, the address."""
     text = page.plain(clause.text).translate(str.maketrans(*INNER[page.lang]))
+    if page.lang != "en":
+        text = text.removesuffix(".")  # Russian and Lithuanian put it behind the quotation mark, here behind the bracket
     quoted = page.site.words.say("quoted", page.lang, text=text)
-    return f"{quoted} {label(page, clause)}. Koziris, {address(page, clause)}"
+    return f"{quoted} ({label(page, clause)}; Koziris, {address(page, clause)})"
 
 
 def in_markdown(page: Page, clause: Clause) -> str:
@@ -108,7 +112,7 @@ def cite(page: Page, clause: Clause) -> str:
     plain = way("cite-plain", page.say("cite-plain"), plainly(page, clause))
     marked = way("cite-markdown", "Markdown", in_markdown(page, clause))
     blocked = f'<p class="said" hidden>{page.say("copy-by-hand")}</p>'
-    return f'<details class="cite"><summary>{page.say("cite")}</summary>{blocked}{plain}{marked}</details>'
+    return f'<details class="cite"><summary class="btn">{page.say("cite")}</summary>{blocked}{plain}{marked}</details>'
 
 
 def copy(page: Page, clause: Clause) -> str:

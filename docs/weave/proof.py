@@ -109,18 +109,22 @@ class Proof:
         return judged or any(clause in one for one in (self.given, self.worked, self.tests))
 
     def waits(self, clause: str) -> Waiting | None:
-        """Say among what a clause waits, if it has no code and proof.yml knows why."""
-        if clause in self.code or clause in self.said.told:
+        """Say among what a clause waits, if it has no code and proof.yml knows why.
+
+        In an edition that is on its way, what has code but no proof yet waits too.
+        """
+        if clause in self.said.told or (clause in self.code and self.proven(clause)):
             return None
-        return next((group for group in self.said.waiting if _belongs(clause, group, self.kinds)), None)
+        groups = (group for group in self.said.waiting if group.edition or clause not in self.code)
+        return next((group for group in groups if _belongs(clause, group, self.kinds)), None)
 
     def status(self, clause: str) -> str:
         """Tell whether a clause is proven, told, waiting, or open: which is a mistake."""
-        if clause in self.code:
-            return PROVEN if self.proven(clause) else OPEN
         if clause in self.said.told:
             return TOLD
-        return WAITING if self.waits(clause) else OPEN
+        if self.waits(clause):
+            return WAITING
+        return PROVEN if clause in self.code and self.proven(clause) else OPEN
 
     def totals(self, edition: str) -> Counter[str]:
         """Count the clauses of an edition by status."""
