@@ -6,7 +6,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from koziris.actions import Action
 from koziris.check import check
 from koziris.game import Game
 from koziris.hands import read_hand, start
@@ -51,8 +50,7 @@ def _explained(game: Game) -> dict[str, Json]:
     refused: list[Json] = []
     for word, act in game.deal.acts.items():
         # Of the discards there are too many to list, and they are refused for their number only.
-        for cards in act.choices() if act.phase == game.phase and word != "discard" else ():
-            action = Action(game.actor, word, cards)
+        for action in game.deal.attempts(word) if act.phase == game.phase and word != "discard" else ():
             reason = game.explain(action)
             if reason:
                 refused.append({"act": action.to_step(), "clause": reason.clause, "kind": reason.kind})

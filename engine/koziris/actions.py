@@ -23,20 +23,41 @@ _FIELDS: dict[str, tuple[str, bool] | None] = {
     "accept_exposed": None,
     "refuse_exposed": None,
     "reshuffle": ("stock", True),
+    "draw_stock": None,
+    "draw_discard": None,
+    "turn_over": None,
+    "meld": ("cards", True),
+    "lay_off": ("cards", True),
+    "throw": ("card", False),
+    "call_rummy": ("discard", False),
 }
+
+# Fields beside these: word -> those it has to have, and those it may have.
+_NEEDED = {"lay_off": ("to",), "call_rummy": ("to",)}
+_OPTIONAL = {"discard": ("exposed",), "call_rummy": ("also",)}
+
+# Words of ours that no hand file writes, and how it writes them: a step with `card` plays it; `discard` is about `cards`
+# in an exchange and about one `card` in rummy.
+_WRITTEN = {"card": None, "throw": "discard"}
+
+# The cards of these are a set: they are kept sorted.
+_SETS = ("discard", "meld", "lay_off")
 
 
 class Action(NamedTuple):
-    """One act: `do` is its word (`card` for playing a card), `cards` what it is about.
+    """One act: `do` is its word (`card` for playing a card, `throw` for a discard in rummy), `cards` what it is about.
 
-    `seat` is None for chance, the word `reshuffle`. The cards of a discard are a set: they are kept sorted. `exposed` is
-    the replacement that lay face up, in table mode; else empty.
+    `seat` is None for chance, the word `reshuffle`. The cards of a discard, a combination or a lay-off are a set: they are
+    kept sorted. `exposed` is the replacement that lay face up, in table mode; else empty. In rummy `to` is the number of a
+    combination, and `also` the seats that called at the same moment.
     """
 
     seat: int | None
     do: str
     cards: tuple[str, ...] = ()
     exposed: str = ""
+    to: int = 0
+    also: tuple[int, ...] = ()
 
     @classmethod
     def card(cls, seat: int, card: str) -> "Action":
@@ -53,42 +74,57 @@ class Action(NamedTuple):
         if not isinstance(step, Mapping):
             raise ActError(f"an act is a mapping with `seat` and `do` or `card`, not {step!r}")
         word = step.get("do", "card" if "card" in step else None)
-        if not isinstance(word, str) or word not in _FIELDS or (word == "card" and "do" in step):
+        if not isinstance(word, str) or word not in _FIELDS or (word in _WRITTEN and "do" in step):
             if word is None:
                 raise ActError("an act has `do` or `card`")
-            raise ActError(f"unknown act {word!r}: expected {', '.join(sorted(set(_FIELDS) - {'card'}))}")
+            raise ActError(f"unknown act {word!r}: expected {', '.join(sorted(set(_FIELDS) - set(_WRITTEN)))}")
+        if word == "discard" and "card" in step:
+            word = "throw"
         about = _FIELDS[word]
         expected = {"do"} if word != "card" else set()
         if word != "reshuffle":
             expected.add("seat")
         if about:
             expected.add(about[0])
+        expected.update(_NEEDED.get(word, ()))
         for name in sorted(map(str, step)):
-            if name not in expected and (word, name) != ("discard", "exposed"):
-                raise ActError(f"unknown field {name!r} of {word}: expected {', '.join(sorted(expected))}")
+            if name not in expected and name not in _OPTIONAL.get(word, ()):
+                raise ActError(f"unknown field {name!r} of {step.get('do', word)}: expected {', '.join(sorted(expected))}")
         for name in sorted(expected):
             if name not in step:
                 raise ActError(f"{word} lacks `{name}`")
-        seat = step.get("seat")
-        if word != "reshuffle" and type(seat) is not int:
-            raise ActError(f"`seat` is {seat!r}: expected a whole number")
+        seat = None if word == "reshuffle" else _whole(step["seat"], "seat")
         cards = _cards(step[about[0]], *about) if about else ()
         exposed = _cards(step["exposed"], "exposed", False)[0] if "exposed" in step else ""
-        kept = tuple(sorted(cards)) if word == "discard" else cards
-        return cls(seat if isinstance(seat, int) else None, word, kept, exposed)
+        to = _whole(step["to"], "to") if "to" in step else 0
+        also = step.get("also", ())
+        if not isinstance(also, list | tuple):
+            raise ActError(f"`also` is {also!r}: expected a list of seats")
+        callers = tuple(sorted(_whole(other, "also") for other in also))
+        return cls(seat, word, tuple(sorted(cards)) if word in _SETS else cards, exposed, to, callers)
 
     def to_step(self) -> dict[str, Json]:
         """The step that states this act; `from_step` reads it back."""
         step: dict[str, Json] = {} if self.seat is None else {"seat": self.seat}
         if self.do != "card":
-            step["do"] = self.do
+            step["do"] = _WRITTEN.get(self.do) or self.do
         about = _FIELDS[self.do]
         if about:
             name, several = about
             step[name] = [*self.cards] if several else self.cards[0]
         if self.exposed:
             step["exposed"] = self.exposed
+        if self.to:
+            step["to"] = self.to
+        if self.also:
+            step["also"] = [*self.also]
         return step
+
+
+def _whole(value: object, name: str) -> int:
+    if type(value) is not int:
+        raise ActError(f"`{name}` is {value!r}: expected a whole number")
+    return value
 
 
 def _cards(value: object, name: str, several: bool) -> tuple[str, ...]:

@@ -59,10 +59,10 @@ from koziris.actions import Action
 from koziris.deal import PLAY, Event
 from koziris.game import Game, new_stock
 from koziris.hands import Hand, Step, read_hand, start
-from koziris.rams import RamsDeal
 from koziris.reading import Node
 from koziris.reasons import ActError, Json, NotEnacted, Refused
 from koziris.replay import compare_end, run_step
+from koziris.trick_deal import TrickDeal
 from koziris.tricks import beats
 
 YOU = 0
@@ -79,6 +79,8 @@ def record(hand: dict[str, Any]) -> dict[str, Json]:
     """
     read = read_hand(Node.of(hand))
     game = start(read)
+    if read.viewer is not None and read.viewer not in range(read.seats):
+        raise read.node.at(["viewer"]).fail(f"there is no seat {read.viewer}: expected 0 to {read.seats - 1}")
     positions = [_position(game, None, game.opening, 0)]
     for step in read.steps:
         events = run_step(game, step)
@@ -155,8 +157,7 @@ class Session:
     @staticmethod
     def _complete_stock(game: Game) -> Game:
         """What follows the known cards of a stock is unknown to the file; off its line it is some order of the rest."""
-        if isinstance(game.deal, RamsDeal):
-            game.deal.complete_stock()
+        game.deal.complete_stock()
         return game
 
     def goto(self, n: int) -> str:
@@ -216,8 +217,8 @@ def plain_act(game: Game) -> Action:
     deal = game.deal
     seat = deal.actor
     if seat is None:
-        assert isinstance(deal, RamsDeal)
         return new_stock(deal, len(game.acts))
+    assert isinstance(deal, TrickDeal)
     if deal.phase == PLAY:
         tricks = deal.tricks
         assert tricks is not None

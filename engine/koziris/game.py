@@ -14,15 +14,14 @@ from typing import Any
 from koziris.actions import Action
 from koziris.cards import bits, clockwise, shuffled
 from koziris.clauses import enacts
-from koziris.deal import Deal, Event, Result
+from koziris.deal import RESHUFFLE, Deal, Event, Result
 from koziris.rams import RamsDeal
-from koziris.rams_exchange import RESHUFFLE
 from koziris.rams_table import Offence
 from koziris.ramsas import RamsasDeal
 from koziris.reasons import ActError, DealError, Json, NotEnacted, Reason, Refused
 from koziris.rulebook import HAND_SIZE, AnyOptions, RamsasOptions, RamsOptions, options_for, ruleset_named, setup
-from koziris.scoring import Entry
-from koziris.state import state
+from koziris.scoring import AnyEntry
+from koziris.trick_deal import TrickDeal
 
 MODES = ("strict", "table")
 
@@ -199,11 +198,13 @@ class Game:
     @property
     def judged(self) -> tuple[Offence, ...]:
         """The offences in the last full trick, in the order of play; table mode only."""
-        judge, tricks = self.deal.judge, self.deal.tricks
-        return tuple(judge.of_trick(tricks.done)) if judge and tricks and not tricks.led else ()
+        deal = self.deal
+        if not isinstance(deal, TrickDeal) or deal.judge is None or deal.tricks is None or deal.tricks.led:
+            return ()
+        return tuple(deal.judge.of_trick(deal.tricks.done))
 
     @property
-    def ledger(self) -> tuple[Entry, ...]:
+    def ledger(self) -> tuple[AnyEntry, ...]:
         """The entries so far: seat, amount, clause. An account is the start and the sum of its entries."""
         return tuple(self.deal.ledger.entries)
 
@@ -231,7 +232,7 @@ class Game:
         `purchase` is a list when it may be seen, else the number of its cards; None when it is gone. `legal` is filled
         for the seat that acts only.
         """
-        return state(self.deal, seat)
+        return self.deal.view(seat)
 
     # ---- doing
 
@@ -250,7 +251,7 @@ class Game:
             raise Refused(reason)
         events = self.deal.perform(action)
         self.acts.append(action)
-        if self._seed is not None and isinstance(self.deal, RamsDeal) and self.deal.phase == RESHUFFLE:
+        if self._seed is not None and self.deal.phase == RESHUFFLE:
             events += self.play(new_stock(self.deal, self._seed + len(self.acts)))
         return events
 
@@ -293,8 +294,8 @@ def start_of_a_game(options: AnyOptions) -> int:
     return options.start_record if isinstance(options, RamsOptions) else 0
 
 
-def new_stock(deal: RamsDeal, seed: int) -> Action:
-    """The chance act that is due when the stock is spent: the dead cards in an order drawn by lot."""
+def new_stock(deal: Deal, seed: int) -> Action:
+    """The chance act that is due when the stock is spent: the cards for it in an order drawn by lot."""
     from random import Random
 
     return Action(None, RESHUFFLE, tuple(shuffled(deal.dead_names(), Random(seed).random)))

@@ -234,9 +234,7 @@ def lay_off_plans(hand: int, table: Sequence[int]) -> list[tuple[tuple[tuple[int
     for place, meld in enumerate(table):
         if neighbours(meld) & hand:
             plans += [
-                ((*lay_offs, (place, cards)), rest & ~cards)
-                for lay_offs, rest in plans
-                for cards in extensions(meld, rest)
+                ((*lay_offs, (place, cards)), rest & ~cards) for lay_offs, rest in plans for cards in extensions(meld, rest)
             ]
     return plans
 

@@ -7,15 +7,15 @@ from typing import Any
 from koziris.actions import Action
 from koziris.cards import CardError, bits
 from koziris.clauses import enacts
-from koziris.deal import OVER, PLAY, Act, Choice, Deal, nothing_more
+from koziris.deal import OVER, PLAY, RESHUFFLE, Act, Choice, nothing_more
 from koziris.duties import duties_for
 from koziris.rams_exchange import (
     DECLARE,
     EXCHANGE,
     EXPOSED,
-    RESHUFFLE,
     TURNED,
     Stock,
+    aces_to_keep,
     declarations,
     discard_limits,
     first_leader,
@@ -32,9 +32,10 @@ from koziris.rams_table import Judge, charge, refuse_to_refuse, replace_exposed,
 from koziris.reasons import ActError, DealError, Json, Reason
 from koziris.rulebook import HAND_SIZE, RamsOptions, setup
 from koziris.scoring import held_pairs
+from koziris.trick_deal import TrickDeal
 
 
-class RamsDeal(Deal):
+class RamsDeal(TrickDeal):
     """A deal of Russian Rams, in either edition.
 
     Attributes:
@@ -87,7 +88,7 @@ class RamsDeal(Deal):
             "leave_turned": Act(TURNED, self._refuse_leave, self._leave_turned, nothing_more),
             "card": Act(PLAY, self.refuse_play, self.perform_play, self.held_choices),
             "reshuffle": Act(RESHUFFLE, self._refuse_reshuffle, self._reshuffle, tuple),
-            "show_jacks": Act("", self._refuse_word, self._show, nothing_more),
+            "show_jacks": Act("", self.refuse_showing, self._show, nothing_more),
         }
         if self.judge:
             self.acts["accept_exposed"] = Act(EXPOSED, self._accept, self._accept_exposed, nothing_more)
@@ -282,8 +283,8 @@ class RamsDeal(Deal):
         """House rule `ace_discard: forbidden`: an ace that was dealt is not thrown out."""
         seat = action.seat
         assert seat is not None
-        aces = self.pack.mask(action.cards) & self.dealt[seat] & self.pack.rank("A")
-        if self.options.ace_discard != "forbidden" or not aces:
+        aces = aces_to_keep(self.options, self.pack, self.dealt[seat], self.pack.mask(action.cards))
+        if not aces:
             return None
         return Reason("ace_kept", self.clauses.exchange, {"seat": seat, "aces": [*self.pack.names(aces)]})
 

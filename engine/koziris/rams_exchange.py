@@ -15,7 +15,6 @@ from koziris.scoring import held_pairs
 DECLARE = "declare"
 EXCHANGE = "exchange"
 EXPOSED = "exposed"
-RESHUFFLE = "reshuffle"
 TURNED = "turned"
 
 
@@ -153,6 +152,11 @@ def swap_for_turned(hand: int, out: int, turned: int) -> int:
 def join_turned(hand: int, turned: int) -> int:
     """As the dealer says that he plays, the turned card is his, and he holds six."""
     return hand | turned
+
+
+def aces_to_keep(options: RamsOptions, pack: Pack, dealt: int, out: int) -> int:
+    """The aces among the cards thrown out that have to stay: those dealt, by house rule `ace_discard: forbidden`."""
+    return out & dealt & pack.rank("A") if options.ace_discard == "forbidden" else 0
 
 
 # ---- opened hands

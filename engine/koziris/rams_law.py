@@ -5,7 +5,7 @@ Both play alike and print it in different places. The functions that enact the r
 
 from typing import NamedTuple
 
-from koziris.deal import PlayLaw
+from koziris.trick_deal import PlayLaw
 
 # ---- dealing, declaring, exchanging
 

@@ -5,11 +5,12 @@ from typing import Any
 
 from koziris.actions import Action
 from koziris.clauses import enacts
-from koziris.deal import OVER, PLAY, Act, Deal, PlayLaw, nothing_more
+from koziris.deal import OVER, PLAY, Act, nothing_more
 from koziris.duties import duties_for
 from koziris.reasons import DealError, Json, Reason
 from koziris.rulebook import RamsasOptions, setup
 from koziris.scoring import PAIRS, Ledger, held_pairs
+from koziris.trick_deal import PlayLaw, TrickDeal
 
 PURCHASE = "purchase"
 STAY = "stay"
@@ -147,7 +148,7 @@ class RamsasScore:
 # ---- the deal
 
 
-class RamsasDeal(Deal):
+class RamsasDeal(TrickDeal):
     """A deal of Ramsas.
 
     Attributes:
@@ -187,7 +188,7 @@ class RamsasDeal(Deal):
             "stay": Act(STAY, self._accept, self._stay, nothing_more),
             "drop": Act(STAY, self._refuse_drop, self._drop, nothing_more),
             "card": Act(PLAY, self.refuse_play, self._play, self.held_choices),
-            "show_jacks": Act("", self._accept, self._show, nothing_more),
+            "show_jacks": Act("", self.refuse_showing, self._show, nothing_more),
         }
         self._tell_the_deal(table.dealt, table.left)
         self._asked = list(offered_to(self.order, options))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from koziris.reasons import Json
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]*)")
+_LONGEST = 18
 _NOTHING = ("", "~", "null")
 
 # What a YAML reader may take for a number, a date, a time or a truth. A card like 9C or 2D is none of them.
@@ -107,7 +108,16 @@ class Node:
         if self.text is None or not self.plain or not _WHOLE.fullmatch(self.text):
             hint = " (written in decimal, without leading zeros, sign + or point)" if self.plain and self.text else ""
             raise self.fail(f"expected {what}, found {self}{hint}")
-        return int(self.text)
+        return self._number(self.text)
+
+    def _number(self, text: str) -> int:
+        if len(text) > _LONGEST:
+            raise self.fail(f"a number of {len(text)} digits; expected at most {_LONGEST}")
+        return int(text)
+
+    def amount(self) -> int | str:
+        """A whole number, or a fraction as it is written."""
+        return self.text if self.text and "/" in self.text else self.whole()
 
     def truth(self) -> bool:
         """True or false, written so."""
@@ -163,6 +173,10 @@ class Node:
         """A list of whole numbers."""
         return [item.whole() for item in self.sequence("a list of whole numbers")]
 
+    def amounts(self) -> list[int | str]:
+        """A list of amounts."""
+        return [item.amount() for item in self.sequence("a list of amounts")]
+
     def data(self) -> Json:
         """Plain data: a whole number, true, false or null that stands without quotes is one; nothing doubtful is taken."""
         if self.entries is not None:
@@ -176,7 +190,7 @@ class Node:
             if text in ("true", "false"):
                 return text == "true"
             if _WHOLE.fullmatch(text):
-                return int(text)
+                return self._number(text)
             if _DOUBTFUL.fullmatch(text) and not _CARD.fullmatch(text):
                 raise self.fail(f"expected a whole number in decimal, true, false, null, or a text in quotes, found {text}")
         return text

@@ -11,6 +11,15 @@ from koziris.hands import Hand, Step, accounts_name, read_clause
 from koziris.rams_score import shown_record
 from koziris.reading import Node
 from koziris.reasons import ActError, Json
+from koziris.trick_deal import TrickDeal
+from koziris.tricks import TrickPlay
+
+# What `why_not` is asked about: phase and word of the steps that the format has a row for.
+_ASKED_ABOUT = (("play", "card"), ("declare", "pass"), ("declare", "finish_on_jacks"), ("stay", "drop"))
+
+
+CARD_DUE = {"play": "card", "lay": "throw"}
+"""The phases in which a card is due, and the act that is about it."""
 
 
 class Mismatch(Exception):  # noqa: N818 - a finding of the check, not an error
@@ -61,6 +70,8 @@ def run_step(game: Game, step: Step) -> list[Event]:
         assert step.action is not None
         if step.action.seat != game.actor:
             raise step.node.fail(f"the question concerns the turn, which is {_turn(game)}")
+        if (game.phase, step.action.do) not in _ASKED_ABOUT:
+            raise step.node.fail(f"of {step.action.do} nothing is asked in this phase ({game.phase})")
         refusal = _explain(game, step.action, step.node)
         if refusal != step.clause:
             raise Mismatch(f"{where}:why_not", step.clause, refusal or "nothing: it may be done", line)
@@ -71,7 +82,7 @@ def run_step(game: Game, step: Step) -> list[Event]:
         if judged != list(step.offences):
             raise Mismatch(f"{where}:judge", _offences(step.offences), _offences(judged), line)
     elif step.kind == "trick":
-        tricks = game.deal.tricks
+        tricks = _tricks(game)
         if tricks is None or not _trick_is_full(game) or tricks.done != step.trick:
             raise step.node.fail(f"trick {step.trick} does not end here")
         if tricks.best != step.seat:
@@ -79,8 +90,12 @@ def run_step(game: Game, step: Step) -> list[Event]:
     return []
 
 
+def _tricks(game: Game) -> TrickPlay | None:
+    return game.deal.tricks if isinstance(game.deal, TrickDeal) else None
+
+
 def _trick_is_full(game: Game) -> bool:
-    tricks = game.deal.tricks
+    tricks = _tricks(game)
     return tricks is not None and not tricks.led and tricks.done > 0
 
 
@@ -89,9 +104,12 @@ def _offences(pairs: Iterable[tuple[int, str]]) -> list[Json]:
 
 
 def open_to_turn(game: Game) -> list[str]:
-    """The cards that may be played, when one is due; else the words open to the turn, never counting `show_jacks`."""
-    if game.phase == "play":
-        return [action.cards[0] for action in game.deal.legal_with("card")]
+    """The cards that may be played or discarded, when one is due; else the words open to the turn.
+
+    The words never count what takes no turn.
+    """
+    if game.phase in CARD_DUE:
+        return [action.cards[0] for action in game.deal.legal_with(CARD_DUE[game.phase])]
     return game.deal.words()
 
 
@@ -119,16 +137,20 @@ def compare_end(game: Game, hand: Hand) -> None:
         raise hand.expect.node.fail(f"the deal is not over after these steps: the turn is {_turn(game)}")
     expect, ledger = hand.expect, game.deal.ledger
     accounts = accounts_name(hand.ruleset)
-    shown = ledger.accounts if hand.ruleset == "ramsas" else list(map(shown_record, ledger.accounts))
-    tricks = game.deal.tricks
-    got: dict[str, Sequence[int]] = {
+    tricks = _tricks(game)
+    got: dict[str, Sequence[int | str]] = {
         "tricks": tricks.taken if tricks else [0] * game.seats,
         "changes": result.changes,
-        accounts: shown,
+        accounts: [shown_record(now) if type(now) is int and accounts == "records" else now for now in ledger.accounts],
     }
     for name, numbers in got.items():
-        if name in expect and expect[name].wholes() != list(numbers):
+        if name in expect and expect[name].amounts() != list(numbers):
             raise Mismatch(f"expect:{name}", expect[name].data(), numbers, expect[name].line)
+    if "hands" in expect:
+        held = [game.deal.hand_names(seat) for seat in range(game.seats)]
+        wanted_hands = [node.strings("cards") for node in expect["hands"].sequence("a list of hands")]
+        if list(map(sorted, wanted_hands)) != list(map(sorted, held)):
+            raise Mismatch("expect:hands", expect["hands"].data(), [" ".join(hand) for hand in held], expect["hands"].line)
     if "ledger" in expect:
         wanted = _read_ledger(expect["ledger"], hand.seats)
         entries = Counter((entry.seat, entry.amount, entry.clause) for entry in ledger.entries)
@@ -149,7 +171,8 @@ def _compare_result(game: Game, node: Node, hand: Hand) -> None:
             got["settlement"] = [*result.settlement]
     wanted: dict[str, Json] | None = None
     if not node.is_nothing():
-        fields = node.fields(("winner", "clause"), () if hand.ruleset == "ramsas" else ("settlement",))
+        settled = accounts_name(hand.ruleset) == "records"
+        fields = node.fields(("winner", "clause"), ("settlement",) if settled else ())
         winner = fields["winner"]
         winners: Json = winner.whole("a seat") if winner.items is None else [*winner.wholes()]
         wanted = {"winner": winners, "clause": read_clause(fields["clause"])}
@@ -161,8 +184,8 @@ def _compare_result(game: Game, node: Node, hand: Hand) -> None:
         raise Mismatch("expect:result", wanted, got, node.line)
 
 
-def _read_ledger(node: Node, seats: int) -> Counter[tuple[int, int, str]]:
-    entries: Counter[tuple[int, int, str]] = Counter()
+def _read_ledger(node: Node, seats: int) -> Counter[tuple[int, int | str, str]]:
+    entries: Counter[tuple[int, int | str, str]] = Counter()
     for item in node.sequence("a list of entries"):
         fields = item.fields(("seat", "amount", "clause"), ("times",))
         seat, times = fields["seat"].whole("a seat"), fields.read("times", Node.whole, 1)
@@ -170,11 +193,11 @@ def _read_ledger(node: Node, seats: int) -> Counter[tuple[int, int, str]]:
             raise fields["seat"].fail(f"there is no seat {seat}: expected 0 to {seats - 1}")
         if times < 1:
             raise fields["times"].fail(f"expected a number from 1, found {times}")
-        entries[seat, fields["amount"].whole(), read_clause(fields["clause"])] += times
+        entries[seat, fields["amount"].amount(), read_clause(fields["clause"])] += times
     return entries
 
 
-def _listed(entries: Counter[tuple[int, int, str]]) -> list[Json]:
+def _listed(entries: Counter[tuple[int, int | str, str]]) -> list[Json]:
     return [
         {"seat": seat, "amount": amount, "clause": clause, "times": times}
         for (seat, amount, clause), times in entries.items()

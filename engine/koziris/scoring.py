@@ -1,13 +1,60 @@
 """The ledger: every change of an account is an entry that names its clause; an account is the start and their sum."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from koziris.cards import Pack
 from koziris.reasons import Json
 
 PAIRS = {"black": ("JS", "JC"), "red": ("JD", "JH")}
 """The two pairs of jacks; one black and one red are none (ruling A-63)."""
+
+
+class AnyEntry(Protocol):
+    """An entry of any game: in rummy an amount may be a fraction, as a text."""
+
+    @property
+    def seat(self) -> int:
+        """Whose account it changes."""
+
+    @property
+    def amount(self) -> int | str:
+        """By how much."""
+
+    @property
+    def clause(self) -> str:
+        """By which clause."""
+
+    @property
+    def after(self) -> int | str:
+        """The account after it."""
+
+    @property
+    def why(self) -> str:
+        """Its kind."""
+
+    @property
+    def facts(self) -> dict[str, Json]:
+        """What it was reckoned from."""
+
+    def to_json(self) -> dict[str, Json]:
+        """The fields by name."""
+
+
+class AnyLedger(Protocol):
+    """The accounts of a deal of any game."""
+
+    @property
+    def start(self) -> Sequence[int | str]:
+        """The accounts before the deal, by seat."""
+
+    @property
+    def accounts(self) -> Sequence[int | str]:
+        """The accounts now."""
+
+    @property
+    def entries(self) -> Sequence[AnyEntry]:
+        """The entries, in the order in which they fell due."""
 
 
 class Entry(NamedTuple):

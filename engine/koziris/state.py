@@ -1,11 +1,16 @@
 """The state of a deal as plain data: what the player draws, and what a seat may see."""
 
-from koziris.deal import PLAY, Deal
+from typing import TYPE_CHECKING
+
+from koziris.deal import PLAY
 from koziris.duties import narrowing_duty
 from koziris.reasons import Json
 
+if TYPE_CHECKING:
+    from koziris.trick_deal import TrickDeal
 
-def state(deal: Deal, viewer: int | None = None) -> dict[str, Json]:
+
+def state(deal: "TrickDeal", viewer: int | None = None) -> dict[str, Json]:
     """The state of a deal, all cards open, or as far as a seat may see.
 
     Shapes: `Game.view` says what a viewer gets for hidden cards; else
@@ -50,7 +55,7 @@ def state(deal: Deal, viewer: int | None = None) -> dict[str, Json]:
     return plain | deal.table(viewer)
 
 
-def _trick(deal: Deal) -> Json:
+def _trick(deal: "TrickDeal") -> Json:
     tricks = deal.tricks
     if tricks is None or not tricks.plays:
         return None
@@ -63,7 +68,7 @@ def _trick(deal: Deal) -> Json:
     }
 
 
-def legal_steps(deal: Deal) -> list[Json]:
+def legal_steps(deal: "TrickDeal") -> list[Json]:
     """The legal acts of the turn as steps, `show_jacks` of the same seat last; all discards are one step with bounds."""
     steps: list[Json] = []
     bounds = deal.discard_bounds()
@@ -77,7 +82,7 @@ def legal_steps(deal: Deal) -> list[Json]:
     return steps
 
 
-def _due(deal: Deal) -> Json:
+def _due(deal: "TrickDeal") -> Json:
     if deal.phase != PLAY or deal.tricks is None:
         return None
     duty = narrowing_duty(deal.tricks)
