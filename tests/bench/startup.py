@@ -92,7 +92,7 @@ def visit(playwright: Playwright, profile: Path, url: str, slow: float) -> float
         answer = page.evaluate("window.answer")
         if "error" in answer or answer["position"]["n"] != 0:
             raise RuntimeError(f"{url}: {answer}")
-        page.wait_for_timeout(1500)  # the browser writes what it compiled into its cache
+        page.wait_for_timeout(4000)  # a reader stays longer; the browser meanwhile keeps what it has compiled
         return float(answer["at"])
     finally:
         context.close()

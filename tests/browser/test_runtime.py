@@ -123,6 +123,8 @@ def test_starts_counts_and_answers(opened):
     assert page.evaluate("(act) => client.play(act)", act)["ok"] is True
     assert page.evaluate("client.undo()")["n"] == 0
     assert page.evaluate("client.play({ seat: 0, card: '1X' })")["error"]
+    page.wait_for_timeout(1500)  # the worker practises in between, and is still there
+    assert page.evaluate("client.goto(1)")["n"] == 1
     assert wrong == []
     assert all(url.startswith((host.url, "blob:")) for url in requests)
 

@@ -18,6 +18,11 @@ from runtime.archive import EPOCH, BuildError, read_zip, write_zip
 
 HERE = Path(__file__).parent
 STOCK = "python_stdlib.zip"
+COMPILER = {
+    "SOURCE_DATE_EPOCH": EPOCH,  # compiled files then carry a hash of their source in place of its date
+    "PYTHONHASHSEED": "0",  # the same source gives the same bytes
+    "PYTHONNODEBUGRANGES": "1",  # columns serve to mark the place in a source line, and no source is there
+}
 
 
 def trace(root: Path, pyodide: Path, engine: Path, hands: Iterable[str]) -> list[str]:
@@ -47,9 +52,7 @@ def compile_archive(path: Path, optimize: int = 0) -> Path:
     before = set(path.parent.iterdir())
     done = subprocess.run(
         [command, "py-compile", "--silent", str(path)],
-        # The date makes the compiled files carry a hash of their source in place of the time; with a fixed seed
-        # for hashes, the same source gives the same bytes.
-        env={**os.environ, "SOURCE_DATE_EPOCH": EPOCH, "PYTHONHASHSEED": "0", "PYTHONOPTIMIZE": str(optimize or "")},
+        env={**os.environ, **COMPILER, "PYTHONOPTIMIZE": str(optimize or "")},
         capture_output=True,
         text=True,
         check=False,

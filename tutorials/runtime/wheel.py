@@ -1,5 +1,6 @@
 """The engine as a wheel for the browser, which imports it straight from the file."""
 
+import ast
 import base64
 import hashlib
 import os
@@ -11,13 +12,13 @@ from pathlib import Path
 
 from runtime.archive import EPOCH, BuildError, read_zip, write_zip
 
-# The command line and what it needs stay at home.
-AT_HOME = ("__main__", "check", "cases", "yaml_file")
+PACKAGE = "koziris"
+BRIDGE = "bridge"
 
 
 def sources(root: Path) -> list[Path]:
     """Return what the wheel is made from."""
-    return [root / "pyproject.toml", *sorted((root / "engine" / "koziris").rglob("*.py"))]
+    return [root / "pyproject.toml", *sorted((root / "engine" / PACKAGE).glob("*.py"))]
 
 
 def build_wheel(root: Path, target: Path) -> None:
@@ -40,9 +41,32 @@ def build_wheel(root: Path, target: Path) -> None:
         wheels = sorted(out.glob("*.whl"))
         if done.returncode or len(wheels) != 1:
             raise BuildError(f"The engine's wheel could not be built:\n{(done.stderr or done.stdout).strip()}")
-        left_out = {"koziris/py.typed", *(f"koziris/{module}.py" for module in AT_HOME)}
-        members = {name: data for name, data in read_zip(wheels[0]).items() if name not in left_out}
-    write_zip(target, with_record(members))
+        members = read_zip(wheels[0])
+    left_out = {f"{PACKAGE}/py.typed", *(f"{PACKAGE}/{module}.py" for module in at_home(root))}
+    write_zip(target, with_record({name: data for name, data in members.items() if name not in left_out}))
+
+
+def at_home(root: Path) -> set[str]:
+    """Return the modules that the bridge never imports: the command line and what it needs."""
+    modules = {path.stem: path for path in (root / "engine" / PACKAGE).glob("*.py")}
+    needed: set[str] = set()
+    waiting = {"__init__", BRIDGE}
+    while waiting:
+        module = waiting.pop()
+        needed.add(module)
+        waiting |= _imported(modules[module]) & set(modules) - needed
+    return set(modules) - needed
+
+
+def _imported(path: Path) -> set[str]:
+    """Return the names below the package that a module imports, modules and others."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            names |= {f"{node.module}.{alias.name}" for alias in node.names} | {node.module or ""}
+    return {name.split(".")[1] for name in names if name.startswith(f"{PACKAGE}.")}
 
 
 def with_record(members: dict[str, bytes]) -> dict[str, bytes]:
