@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from koziris.hands import read_hand, start
 from koziris.reading import FileError, Node
-from koziris.reasons import DealError, NotEnacted, OptionError
+from koziris.reasons import ActError, DealError, NotEnacted, OptionError, Refused
 
 if TYPE_CHECKING:
+    from koziris.deal import Event
     from koziris.rulebook import Value
     from weave.law import Ruling
     from weave.site import Hand
@@ -51,8 +52,13 @@ def parting(hand: Hand, values: dict[str, Value]) -> Parting | None:
             here, there = game.view(None)["legal"], other.view(None)["legal"]
             if _texts(here) != _texts(there):
                 return Parting(len(game.acts), _cards(here), _cards(there))
-            done, done_there = game.play(step.action), other.play(step.action)
-            if [event.to_json() for event in done] != [event.to_json() for event in done_there]:
+            before = len(game.acts)
+            done = game.play(step.action)
+            try:
+                done_there = other.play(step.action)
+            except (ActError, Refused):
+                return Parting(before)
+            if _facts(done) != _facts(done_there):
                 return Parting(len(game.acts))
     except (DealError, FileError, NotEnacted, OptionError):
         return None  # the deal does not fit that reading, or the engine does not have it yet
@@ -84,7 +90,13 @@ def hands_of(ruling: Ruling, hands: dict[str, Hand]) -> list[tuple[Hand, int, di
 
 
 def _texts(legal: Any) -> list[str]:  # noqa: ANN401 - plain data of the engine
-    return sorted(json.dumps(step, sort_keys=True) for step in legal)
+    """Give the acts that are open; how many cards may go out matters only when somebody wants more."""
+    return sorted(json.dumps(step | {"max": None}, sort_keys=True) for step in legal)
+
+
+def _facts(events: list[Event]) -> list[dict[str, Any]]:
+    """Give what happened, leaving out how many cards are left: another pack alone is no consequence."""
+    return [{name: fact for name, fact in event.to_json().items() if name not in ("stock", "unused")} for event in events]
 
 
 def _cards(legal: Any) -> tuple[str, ...]:  # noqa: ANN401 - plain data of the engine

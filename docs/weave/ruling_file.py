@@ -141,10 +141,10 @@ def parse(said: str, switch: Switch) -> Value | None:
         if said not in ("true", "false"):
             return None
         value = said == "true"
-    elif switch.values.type is int:
-        if not re.fullmatch(r"0|[1-9]\d*", said):
-            return None
+    elif re.fullmatch(r"0|[1-9]\d*", said) and switch.values.type in (int, object):
         value = int(said)
+    elif switch.values.type is int:
+        return None
     return value if switch.values.hold(value) else None
 
 

@@ -98,20 +98,19 @@ def _row(label: str, content: str) -> str:
 def _option(page: Page, ruling: Ruling, name: str) -> str:
     """Show an option with all its values, and which of them each edition has when nothing else is agreed."""
     values = _switch(ruling, name).values
-    if values.choices:
-        said = ", ".join(f"<code {CODE}>{shown(value)}</code>" for value in values.choices)
-    elif values.high is None:
-        said = page.say("from-upwards", low=values.low or 0)
-    else:
-        said = page.say("from-to", low=values.low or 0, high=values.high)
+    parts = [f"<code {CODE}>{shown(value)}</code>" for value in values.choices]
+    if values.low is not None:
+        key = "from-upwards" if values.high is None else "from-to"
+        parts.append(page.say(key, low=values.low, high=values.high or ""))
+    said = ", ".join(parts)
     presets = "".join(
-        f"<li>{page.plate(edition)} <code {CODE}>{shown(getattr(preset(edition), name))}</code></li>"
+        f'<span class="one">{page.plate(edition)} <code {CODE}>{shown(getattr(preset(edition), name))}</code></span> '
         for edition in page.law.editions
         if edition in ruling.chosen
     )
     return (
         f'<div class="option"><p><code {CODE}>{name}</code>: {said}</p>'
-        f'<p class="meta">{page.say("preset")}</p><ul>{presets}</ul></div>'
+        f'<p class="meta">{page.say("preset")}</p><p>{presets}</p></div>'
     )
 
 
@@ -157,7 +156,7 @@ def _acts(page: Page, ruling: Ruling) -> str:
 
 
 def index(page: Page) -> str:
-    """List all rulings by edition and topic; one with readings leads to its page, the others to their row of the table."""
+    """List all rulings by edition and topic."""
     law = page.law
     groups: dict[tuple[str, ...], list[Ruling]] = {}
     order = {topic.slug: n for n, topic in enumerate(law.topics)}
@@ -182,11 +181,14 @@ def _editions(page: Page, ruling: Ruling) -> tuple[str, ...]:
 
 
 def _entry(page: Page, ruling: Ruling) -> str:
-    question = page.html(ruling.question)
+    """Make an entry of the list; one without a page leads to its row of the comparison, or to its first clause."""
+    law = page.law
+    name, answer = page.html(ruling.question), page.html(ruling.answer)
     if ruling.readings:
-        name = f'<a class="more" href="{page.root}r/{ruling.slug}/">{question}</a>'
+        name = f'<a href="{page.root}r/{ruling.slug}/">{name}</a>'
+    elif ruling.slug in law.topic_of_ruling:
+        topic = law.topic(law.topic_of_ruling[ruling.slug])
+        answer += f' <a class="ref long" href="{page.root}{topic.href}">{escape(topic.title[page.lang], quote=False)}</a>'
     else:
-        topic = page.law.topic_of_ruling.get(ruling.slug)
-        where = page.law.topic(topic).href if topic else f"c/{page.law.clauses_of_ruling[ruling.slug][0]}/"
-        name = f'<a href="{page.root}{where}">{question}</a>'
-    return f'<li id="{ruling.slug}"><h3>{name}</h3><p>{page.html(ruling.answer)}</p></li>'
+        answer += f" {page.clause(law.clauses_of_ruling[ruling.slug][0])}"
+    return f'<li id="{ruling.slug}"><h3>{name}</h3><p>{answer}</p></li>'
