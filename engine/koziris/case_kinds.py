@@ -150,13 +150,19 @@ def card_of(node: Node, pack: Pack) -> int:
 
 
 def seats_among(node: Node, seats: Sequence[str]) -> list[str]:
-    """A node of seats, all of them among these; perhaps none."""
-    return [seat.one_of(seats, "seat") for seat in node.sequence("seats")]
+    """A node of seats, all of them among these and none twice; perhaps none."""
+    return _once([seat.one_of(seats, "seat") for seat in node.sequence("seats")], node)
 
 
 def seats_of(node: Node) -> list[str]:
-    """A node of seats, clockwise."""
-    return [seat.string("a seat") for seat in node.filled_list("seats")]
+    """A node of seats, clockwise, none twice."""
+    return _once([seat.string("a seat") for seat in node.filled_list("seats")], node)
+
+
+def _once(seats: list[str], node: Node) -> list[str]:
+    if len(set(seats)) < len(seats):
+        raise node.fail("a seat is there twice")
+    return seats
 
 
 def order_of(row: Row) -> tuple[list[str], list[int], list[int]]:
@@ -164,7 +170,8 @@ def order_of(row: Row) -> tuple[list[str], list[int], list[int]]:
     seats = seats_of(row.fields["seats"])
     dealer = seats.index(row.fields["dealer"].one_of(seats, "seat"))
     order = [(dealer + 1 + step) % len(seats) for step in range(len(seats))]
-    active = [seats.index(node.one_of(seats, "seat")) for node in row.fields["active"].filled_list("seats")]
+    row.fields["active"].filled_list("seats")
+    active = [seats.index(seat) for seat in seats_among(row.fields["active"], seats)]
     return seats, order, active
 
 

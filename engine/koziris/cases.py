@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from koziris import rams_exchange, rams_table, ramsas
 from koziris.actions import Action
+from koziris.cards import bits
 from koziris.case_kinds import (
     HANDLERS,
     KINDS,
@@ -28,7 +30,7 @@ from koziris.hands import read_options
 from koziris.rams_score import PAYMENTS, RamsScore, holds_four_aces, may_finish_on_jacks, shown_record, value_of
 from koziris.reading import Node
 from koziris.reasons import DealError, Json, NotEnacted
-from koziris.rulebook import HAND_SIZE, RULESETS, RamsOptions, options_for, setup
+from koziris.rulebook import HAND_SIZE, RULESETS, options_for, setup
 from koziris.scoring import held_pairs
 from koziris.tricks import TrickPlay
 
@@ -95,12 +97,14 @@ def _exchange(row: Row) -> Answer:
     timing = fields["timing"].one_of(("after_exchange", "on_declaration"), "timing")
     dealer = fields["dealer"].string("a seat")
     hands = by_seat(fields["hands"], lambda node: cards_of(node, row.pack))
+    dealt = {seat: hand & ~turned for seat, hand in hands.items()}
     for seat, hand in hands.items():
         # The dealer who takes the turned card as he declares may be given with it, six in all.
         hands[seat] = own = hand & ~turned if seat == dealer and timing == "on_declaration" else hand
         if own.bit_count() != HAND_SIZE:
             raise fields["hands"].mapping()[seat].fail(f"expected {HAND_SIZE} cards, found {own.bit_count()}")
-    discards = by_seat(fields["discards"], lambda node: cards_of(node, row.pack))
+    thrown = fields["discards"].fields((), hands, "seat, of those that play,")
+    discards = {seat: cards_of(thrown[seat], row.pack) for seat in thrown}
     named = fields["stock"].strings("cards")
     keep_apart(row, turned, *hands.values(), cards_of(fields["stock"], row.pack))
     size = fields["stock_size"].whole()
@@ -114,16 +118,25 @@ def _exchange(row: Row) -> Answer:
     for seat in order:
         out = discards.get(seat, 0)
         low, high = rams_exchange.discard_limits(row.rams, hands[seat].bit_count(), stock.left)
-        if out & ~hands[seat] or not low <= out.bit_count() <= high:
+        keep = rams_exchange.aces_to_keep(row.rams, row.pack, dealt[seat], out)
+        if out & ~hands[seat] or keep or not low <= out.bit_count() <= high:
             return "reject"
         if stock.unknown(out.bit_count() - low):
             raise fields["stock"].fail("more cards are drawn than the stock names")
         hands[seat], _ = rams_exchange.throw_and_draw(hands[seat], out, stock)
+        if stock.due:
+            if stock.due != len(stock.dead):
+                raise fields["stock"].fail("the stock is spent, and in what order a new one lies is not known")
+            hands[seat] |= sum(stock.renew(stock.dead))
+        stock.bury(bits(out))
     if "dealer_swap" in fields:
         swap = row.card("dealer_swap")
-        if timing != "after_exchange" or not swap & hands.get(dealer, 0):
+        keep = rams_exchange.aces_to_keep(row.rams, row.pack, dealt.get(dealer, 0), swap)
+        if timing != "after_exchange" or keep or not swap & hands.get(dealer, 0):
             return "reject"
         hands[dealer] = rams_exchange.swap_for_turned(hands[dealer], swap, turned)
+    elif row.rams.turned_card == "compulsory" and timing == "after_exchange" and dealer in hands:
+        return "reject"
     after: dict[str, Json] = {seat: [*row.pack.names(hand)] for seat, hand in hands.items()}
     return {"order": [*order], "hands": after, "stock_left": stock.left}
 
@@ -159,11 +172,15 @@ def _next_dealer(row: Row) -> Answer:
 @answers("stock_check")
 def _stock_check(row: Row) -> Answer:
     initial = row.fields["initial"].whole()
+    if initial not in range(row.pack.size):
+        raise row.fields["initial"].fail(f"expected a stock of fewer than {row.pack.size} cards, found {initial}")
     # Cards are numbers here; what a seat throws out is a fresh one each, since only their number matters.
     stock, thrown = rams_exchange.Stock(range(initial), initial), initial
     short, reshuffles = False, []
     for player, node in enumerate(row.fields["draws"].filled_list("numbers of cards"), start=1):
         number = node.whole()
+        if number not in range(HAND_SIZE + 1):
+            raise node.fail(f"expected 0 to {HAND_SIZE} cards drawn, found {number}")
         stock.ask(number)
         if stock.due:
             reshuffles.append(player)
@@ -305,14 +322,16 @@ def _corrected_trick(row: Row) -> Answer:
 @answers("ledger", "ramsas")
 def _ledger_of_ramsas(row: Row) -> Answer:
     fields = row.fields
-    for name in ("aces", "rams_opened", "offences"):
-        if name in fields:
-            raise fields[name].fail(f"{name} count nothing in Ramsas")
+    for name, said in (("rams_opened", Node.truth), ("offences", Node.sequence)):
+        if name in fields and said(fields[name]):
+            raise fields[name].fail(f"{name}: there is no such thing in Ramsas")
+    if "aces" in fields:
+        _of_rank(row, "aces", "A")  # They count nothing here.
     takes_part = fields.read("active", Node.truth, True) and not fields.read("dropped", Node.truth, False)
-    jacks = row.cards("jacks") if "jacks" in fields else 0
+    jacks = _of_rank(row, "jacks", "J")
     pairs = held_pairs(row.pack, jacks) if fields.read("shown", Node.truth, False) else []
     score = ramsas.RamsasScore([fields["start"].whole()], row.ramsas, [pairs])
-    for _ in range(_tricks(row)):
+    for _ in range(_tricks(row, takes_part)):
         score.trick(0)
     score.no_trick([0] if takes_part else [])
     return {"change": score.ledger.changes()[0], "score": score.ledger.accounts[0]}
@@ -324,16 +343,14 @@ def _ledger_of_rams(row: Row) -> Answer:
     plays = fields.read("active", Node.truth, True) and not fields.read("dropped", Node.truth, False)
     opened = fields.read("rams_opened", Node.truth, False)
     score = RamsScore(row.ruleset, row.rams, row.pack, [fields["start"].whole()])
-    aces = row.cards("aces") if "aces" in fields else 0
-    if aces & ~row.pack.rank("A"):
-        raise fields["aces"].fail("expected aces")
+    aces = _of_rank(row, "aces", "A")
     score.aces[0] = aces if plays else 0
-    pairs = held_pairs(row.pack, row.cards("jacks")) if "jacks" in fields else []
+    pairs = held_pairs(row.pack, _of_rank(row, "jacks", "J"))
     if fields.read("shown", Node.truth, plays) and pairs:
         score.credit_jacks(0, pairs, pairs)
     if opened:
         score.take_jacks_back([0])
-    for _ in range(_tricks(row)):
+    for _ in range(_tricks(row, plays)):
         score.trick(0)
     offences = [node.one_of(OFFENCES, "offence") for node in fields["offences"].sequence()] if "offences" in fields else []
     if offences and (opened or not plays):
@@ -347,11 +364,19 @@ def _ledger_of_rams(row: Row) -> Answer:
     return {"change": score.ledger.changes()[0], "record": score.record(0)}
 
 
-def _tricks(row: Row) -> int:
-    tricks = row.fields.read("tricks", Node.whole, 0)
-    if tricks not in range(HAND_SIZE + 1):
-        raise row.fields["tricks"].fail(f"expected 0 to {HAND_SIZE} tricks, found {tricks}")
+def _tricks(row: Row, plays: bool) -> int:
+    tricks, most = row.fields.read("tricks", Node.whole, 0), HAND_SIZE if plays else 0
+    if tricks not in range(most + 1):
+        raise row.fields["tricks"].fail(f"expected 0 to {most} tricks, found {tricks}")
     return tricks
+
+
+def _of_rank(row: Row, name: str, rank: str) -> int:
+    """A field of cards of one rank, perhaps left out."""
+    cards = row.cards(name) if name in row.fields else 0
+    if cards & ~row.pack.rank(rank):
+        raise row.fields[name].fail(f"expected {name}")
+    return cards
 
 
 @answers("flush")
@@ -359,6 +384,8 @@ def _flush(row: Row) -> Answer:
     fields = row.fields
     turned = row.card("turned")
     trump = row.suit("trump")
+    if not turned & row.pack.suits[trump]:
+        raise fields["turned"].fail(f"a trump is turned, here one of {trump}")
     hands = by_seat(fields["hands"], lambda node: cards_of(node, row.pack, HAND_SIZE))
     letters = sorted(hands)
     active = [seat for seat in letters if seat in seats_among(fields["active"], letters)]
@@ -378,7 +405,8 @@ def _flush(row: Row) -> Answer:
     if {letters[seat] for seat in openers} != set(seats_among(fields["openers"], letters)):
         found = ", ".join(letters[seat] for seat in openers)
         raise fields["openers"].fail(f"hands of one suit are opened by {found or 'nobody'}")
-    score.one_suit({seat: playing[seat] for seat in openers}, [seat for seat in playing if seat not in openers], trump)
+    if openers:
+        score.one_suit({seat: playing[seat] for seat in openers}, [seat for seat in playing if seat not in openers], trump)
     changes = score.ledger.changes()
     return {letter: {"change": changes[seat], "record": score.record(seat)} for seat, letter in enumerate(letters)}
 
@@ -452,17 +480,26 @@ def _aces_worth(row: Row, amount: int) -> int:
 
 @answers("settle_residual")
 def _settle_residual(row: Row) -> Answer:
-    return _settled(row, "residual", replace(row.rams, stake_per_point=row.fields["stake"].whole()))
+    return _settled(row, "residual", "stake_per_point", row.fields["stake"])
 
 
 @answers("settle_one_loser")
 def _settle_one_loser(row: Row) -> Answer:
-    return _settled(row, "agreed_sum_one_loser", replace(row.rams, agreed_sum=row.fields["sum"].whole()))
+    return _settled(row, "agreed_sum_one_loser", "agreed_sum", row.fields["sum"])
 
 
-def _settled(row: Row, settlement: str, options: RamsOptions) -> Answer:
+def _settled(row: Row, settlement: str, name: str, amount: Node) -> Answer:
+    """Settle by the form of the kind, or by another that the options name; `amount` stands for an option."""
+    given = row.fields["options"].mapping() if "options" in row.fields else {}
+    if name in given:
+        raise given[name].fail(f"{name} is said by the row itself")
+    if amount.whole() < 0:
+        raise amount.fail(f"expected a number from 0, found {amount}")
+    changes: dict[str, Any] = {name: amount.whole()}
+    options = replace(row.rams, **changes)
+    settlement = options.settlement if "settlement" in given else settlement
     residual = by_seat(row.fields["residual"], Node.whole)
-    letters = list(residual)
+    letters = sorted(residual)
     records: Mapping[int, int] = {place: shown_record(residual[seat]) for place, seat in enumerate(letters)}
     paid = PAYMENTS[settlement](records, options)
     return {**{letters[place]: amount for place, amount in paid.items()}, "winner": sum(paid.values())}

@@ -85,8 +85,6 @@ def read_hand(node: Node) -> Hand:
         if name != "hands":
             cards[name] = deal[name].string("a card") if name in ("shown", "turned") else deal[name].strings("cards")
     viewer = head.read("viewer", Node.whole, None)
-    if viewer is not None and viewer not in range(seats):
-        raise head["viewer"].fail(f"there is no seat {viewer}: expected 0 to {seats - 1}")
     known = ("result", *_EXPECT, accounts)
     return Hand(
         node=node,

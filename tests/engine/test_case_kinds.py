@@ -189,10 +189,10 @@ def test_what_each_kind_answers(kind, ruleset, fields, expected):
         ("trick", "rams-a", {"trump": "D", "plays": [["A", "KC", "AC"]]}, r"plays\[0\]: expected \[seat, card\]"),
         ("ledger", "rams-a", {"who": "A", "start": 1, "tricks": 6}, "expected 0 to 5 tricks, found 6"),
         ("ledger", "rams-a", {"who": "A", "start": 1, "aces": ["KS"]}, "aces: expected aces"),
-        ("ledger", "ramsas", {"who": "A", "start": 1, "rams_opened": True}, "count nothing in Ramsas"),
+        ("ledger", "ramsas", {"who": "A", "start": 1, "rams_opened": True}, "no such thing in Ramsas"),
         ("flush", "rams-a", FLUSH | {"openers": ["B"]}, "openers: hands of one suit are opened by A"),
         ("flush", "rams-a", FLUSH | {"openers": ["A"], "active": ["B"]}, "opened by nobody"),
-        ("flush", "rams-a", FLUSH | {"turned": "4H"}, "4H is there twice"),
+        ("flush", "rams-a", FLUSH | {"trump": "H", "turned": "4H"}, "4H is there twice"),
         ("flush", "rams-a", FLUSH | {"start": {"A": 1}}, "the seat 'B' is missing"),
         ("race", "ramsas", {"start": {"A": 1}, "tricks": ["A"], "bonus": {"A": 4}}, "5 for each pair, not 4"),
         ("race", "ramsas", {"start": {"A": 1}, "tricks": ["A"], "bonus": {"B": 5}}, "unknown seat 'B'"),
@@ -220,3 +220,72 @@ def test_what_the_engine_does_not_have_is_never_answered(kind, ruleset, fields):
 
 def test_every_kind_of_the_format_is_known():
     assert len(KINDS) == 35
+
+
+EXCHANGE_A = {
+    "turned": "TD",
+    "dealer": "C",
+    "timing": "after_exchange",
+    "hands": {"A": ["AC", "QC", "7S", "8S", "9S"], "C": ["KD", "QD", "7D", "AS", "TH"]},
+    "discards": {"A": ["7S", "8S"]},
+    "stock": ["8H", "9H"],
+    "stock_size": 16,
+}
+
+
+def test_an_exchange_that_the_options_forbid_is_rejected():
+    keep = {"ace_discard": "forbidden"}
+    assert ask("exchange", **EXCHANGE_A)["stock_left"] == 14
+    assert ask("exchange", **(EXCHANGE_A | {"discards": {"A": ["AC"]}, "options": keep})) == "reject"
+    assert ask("exchange", **(EXCHANGE_A | {"dealer_swap": "AS", "options": keep})) == "reject"
+    assert "AS" not in ask("exchange", **(EXCHANGE_A | {"dealer_swap": "AS"}))["hands"]["C"]
+    assert ask("exchange", **(EXCHANGE_A | {"options": {"turned_card": "compulsory"}})) == "reject"
+    assert ask("exchange", **(EXCHANGE_A | {"options": {"max_exchange": 1}})) == "reject"
+
+
+def test_a_spent_stock_gives_all_dead_cards_or_an_order_that_is_not_known():
+    spent = EXCHANGE_A | {"stock": ["8H", "9H"], "stock_size": 2, "discards": {"A": ["7S", "8S"], "C": ["7D", "TH"]}}
+    assert ask("exchange", **spent)["hands"]["C"] == ["7S", "8S", "AS", "QD", "KD"]
+    with pytest.raises(FileError, match="in what order a new one lies is not known"):
+        ask("exchange", **(spent | {"discards": {"A": ["7S", "8S"], "C": ["7D"]}}))
+    assert ask("exchange", **(spent | {"options": {"stock_exhausted": "short"}})) == "reject"
+
+
+def test_settling_by_another_form_than_that_of_the_kind():
+    row = {"sum": 51, "residual": {"D": 45, "B": 45}}
+    assert ask("settle_one_loser", "rams-b", **row) == {"B": 26, "D": 25, "winner": 51}
+    each = row | {"options": {"settlement": "agreed_sum_each"}}
+    assert ask("settle_one_loser", "rams-b", **each) == {"B": 51, "D": 51, "winner": 102}
+    with pytest.raises(FileError, match="is said by the row itself"):
+        ask("settle_residual", stake=2, residual={"A": 3}, options={"stake_per_point": 3})
+
+
+def test_nobody_pays_where_nobody_opens():
+    hands = {"A": ["3D", "KD", "TD", "5D", "2H"], "B": ["AH", "KH", "9H", "5H", "2S"]}
+    row = {"trump": "D", "turned": "9D", "hands": hands, "active": ["A", "B"], "openers": [], "start": 100}
+    assert ask("flush", **row) == {"A": {"change": 0, "record": 100}, "B": {"change": 0, "record": 100}}
+
+
+def test_aces_count_nothing_in_ramsas():
+    row = {"who": "A", "start": 7, "tricks": 2, "aces": ["AH"], "offences": [], "rams_opened": False}
+    assert ask("ledger", "ramsas", **row) == {"change": 2, "score": 9}
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "said"),
+    [
+        ("exchange", EXCHANGE_A | {"discards": {"B": ["8D"]}}, "unknown seat, of those that play, 'B'"),
+        ("stock_check", {"initial": 16, "draws": [6]}, "expected 0 to 5 cards drawn"),
+        ("stock_check", {"initial": 10**12, "draws": [1]}, "expected a stock of fewer than 52"),
+        ("ledger", {"who": "A", "start": 1, "jacks": ["QS"]}, "expected jacks"),
+        ("ledger", {"who": "A", "start": 1, "active": False, "tricks": 1}, "expected 0 to 0 tricks"),
+        ("flush", FLUSH | {"trump": "S"}, "a trump is turned, here one of S"),
+        ("leader", {"seats": ["A", "B", "A"], "dealer": "A", "active": ["A"]}, "a seat is there twice"),
+        ("leader", {"seats": ["A", "B", "C"], "dealer": "A", "active": ["A", "A"]}, "a seat is there twice"),
+        ("settle_one_loser", {"sum": -1, "residual": {"A": 1}}, "expected a number from 0"),
+        ("finish_on_jacks", {"record": 10**20, "hand": []}, "a number of 21 digits"),
+    ],
+)
+def test_more_rows_that_make_no_sense(kind, fields, said):
+    with pytest.raises(FileError, match=said):
+        ask(kind, **fields)

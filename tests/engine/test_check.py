@@ -165,7 +165,8 @@ BAD_HANDS = [
     ("options: {}", "options: {sole_player: none}", "3:24: sole_player cannot be 'none': expected one of five_tricks"),
     ("title:", "mode: fast\ntitle:", "4:7: unknown mode fast: expected strict, table"),
     ("title:", "mode: table\ntitle:", "4:7: ramsas has no table mode"),
-    ("title:", "viewer: 3\ntitle:", "4:9: there is no seat 3"),
+    ("title:", "viewer: 1e1\ntitle:", "4:9: expected a whole number"),
+    ("dealer: 2", "dealer: 99999999999999999999", "6:9: a number of 20 digits; expected at most 18"),
     ("dealer: 2", "dealer: 3", "6:9: there is no seat 3: expected 0 to 2"),
     ("{seat: 0, do: decline}", "{seat: 0, do: declare}", "13:3: unknown act 'declare': expected accept_exposed, buy"),
     (
@@ -199,6 +200,11 @@ BAD_HANDS = [
         "{ask: legal, seat: 0, is: [drop, stay]}",
         "{ask: why_not, seat: 0, card: AC, clause: ramsas-18}",
         "seat 0 does not hold AC",
+    ),
+    (
+        "{ask: legal, seat: 0, is: [drop, stay]}",
+        "{ask: why_not, seat: 0, do: buy, keep: [KC], clause: ramsas-11}",
+        "16:3: of buy nothing is asked in this phase (stay)",
     ),
     ("clause: ramsas-25", "clause: ramsas-25a", "there is no clause 'ramsas-25a'"),
     ("clause: ramsas-25, times: 3", "clause: ramsas-25, times: 0", "expected a number from 1"),
@@ -296,7 +302,7 @@ BAD_CASES = [
     ("expected: [7C, KC], ", "options: {must_head: 1}, expected: [KC], ", "expected true or false, found 1"),
     ("expected: [7C, KC], ", "options: {must_overtrum: true}, expected: [KC], ", "rams-a has no option 'must_overtrum'"),
     ("ruleset: ramsas", "ruleset: rummy", "the kind 'legal' belongs to rams-a, rams-b, ramsas, not to rummy"),
-    ("    given: {anything: 1}\n", "", "13:5: the field 'given' is missing"),
+    ("expected: [7C, KC], ", "expected: [7C, 9999999999999999999], ", "a number of 19 digits"),
     ("    rows:\n", "    rows: []\n    row:\n", "unknown field 'row'"),
 ]
 
@@ -477,3 +483,18 @@ def test_nodes_of_plain_data_know_their_paths():
     assert str(FileError("", "just so")) == "just so"
     with pytest.raises(FileError, match="c: expected a list, found"):
         node.at(["c"]).sequence()
+
+
+def test_a_path_with_colons_and_a_ruling_in_rows():
+    assert check(["no:such:file.yaml"])[1] == 1
+    rows = Node.of({"kind": "ruling", "rows": [{"given": 1, "expected": 2}], "options": {"x": 1}})
+    assert not list(check_part(rows))
+
+
+def check_part(part):
+    from koziris.check import check_cases
+
+    head = {"id": "a", "ruleset": "rams-a", "clauses": ["rams-a-1"], "parts": []}
+    node = Node.of({"cases": [head]})
+    node.entries["cases"].items[0].entries["parts"] = Node("", items=[part])
+    return check_cases(node, "a")

@@ -159,6 +159,8 @@ def test_a_seat_sees_no_card_of_another(ruleset, seed):
                 hidden |= set(deal.table(None)["purchase"])
             hidden -= {deal.table(None).get("shown"), (deal.table(None).get("turned") or {}).get("card")} | open_cards
             said = {name for entry in deal.ledger.entries for name in names_in(entry.facts)}
+            if deal.judge:
+                said |= {deal.pack.name(offence.card) for offence in deal.judge.offences}
             assert not names_in(view) & hidden - said
 
 

@@ -1,10 +1,12 @@
 """The rulebook: the option sheet, and what cannot be agreed."""
 
+from dataclasses import dataclass, field
+
 import pytest
 
 from koziris import DealError, NotEnacted, OptionError
 from koziris.clauses import RULINGS
-from koziris.rulebook import RULESETS, RummyOptions, options_for, preset, setup, switches
+from koziris.rulebook import RULESETS, YES_OR_NO, RummyOptions, Switch, options_for, preset, setup, switches
 
 # The option sheet: name -> the preset of rams-a, rams-b, ramsas; a dash where there is no such option.
 SHEET = """
@@ -102,3 +104,14 @@ def test_tables_of_all_sizes():
         setup("rummy", 3, preset("rummy"))
     with pytest.raises(DealError, match="there are no rules 'bridge'"):
         preset("bridge")
+
+
+def test_an_option_that_the_engine_does_not_have_yet_says_so(monkeypatch):
+    @dataclass(frozen=True)
+    class New(RummyOptions):
+        toast: bool = field(default=False, metadata={"switch": Switch(YES_OR_NO, "R-01", ())})
+
+    monkeypatch.setitem(RULESETS, "toasted", RULESETS["rummy"]._replace(preset=New()))
+    assert options_for("toasted", {"toast": False}) == New()
+    with pytest.raises(NotEnacted, match="the option toast: True in toasted"):
+        options_for("toasted", {"toast": True})
