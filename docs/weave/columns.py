@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from weave.law import Table
     from weave.site import Page
 
+NBSP = "\u00a0"
+
 
 def name(page: Page, table: Table, column: str) -> str:
     """Give the short name: Rams A, Base game, Variant 2, Variants 1 and 3."""
@@ -25,7 +27,7 @@ def names(page: Page, table: Table, columns: list[str]) -> str:
     listed = [name(page, table, column) for column in columns]
     if table.id == "rummy" and page.lang != "en":
         listed = [one[:1].lower() + one[1:] for one in listed]
-    return ", ".join(listed)
+    return ", ".join(one.replace(" ", NBSP) if table.id == "rummy" else one for one in listed)
 
 
 def note(page: Page, table: Table, column: str) -> str:
@@ -42,8 +44,8 @@ def plate(page: Page, table: Table, column: str) -> str:
     return f'<span class="ed {SHORT[table.edition(column)]}">{escape(name(page, table, column), quote=False)}</span>'
 
 
-def same_as(page: Page, column: str) -> str:
-    """Say that the rules of rummy here are those of another column."""
-    if column == "base":
-        return page.say("as-in-base")
-    return page.say("as-in-variant", n=column[1:])
+def same_as(page: Page, table: Table, column: str) -> str:
+    """Say that the rules here are those of another column; "" where no column can repeat this one."""
+    if table.id != "rummy" or column in table.joined:
+        return ""
+    return page.say("as-in-base") if column == "base" else page.say("as-in-variant", n=column[1:])

@@ -23,14 +23,22 @@ def data(page: Page, table: Table) -> str:
             "plate": columns.plate(page, table, column),
             "note": _note(page, table, column),
             "ownNote": _own_note(page, table, column),
+            "same": columns.same_as(page, table, column),
+            "ownSame": columns.same_as(page.other(OWN_LANGUAGE[table.edition(column)]), table, column),
         }
         for column in (*table.columns, *table.joined)
     }
     keys: dict[str, str] = {}  # long keys by short ones: only their equality counts
     sets: list[dict[str, Summary]] = []  # rows whose columns relate alike are summed up alike
+    summaries: list[Summary] = []
 
-    def short(cell: TableCell) -> dict[str, Any]:
-        return {**asdict(cell), "key": keys.setdefault(cell.key, str(len(keys)))}
+    def short(cells: dict[str, TableCell]) -> dict[str, Any]:
+        """Give cells without what they have of the cell that they repeat."""
+        whole = {c: {**asdict(cell), "key": keys.setdefault(cell.key, str(len(keys)))} for c, cell in cells.items()}
+        return {
+            column: {name: value for name, value in cell.items() if value != whole.get(cell["repeats"], {}).get(name)}
+            for column, cell in whole.items()
+        }
 
     listed: list[dict[str, Any]] = []
     for row in rows(page, table):
@@ -40,25 +48,34 @@ def data(page: Page, table: Table) -> str:
             {
                 "id": row.slug,
                 "title": row.title,
-                "cells": {column: short(cell) for column, cell in row.cells.items()},
-                "own": {column: short(cell) for column, cell in row.own.items()},
+                "cells": short(row.cells),
+                "own": short(row.own),
                 "sets": sets.index(row.sets),
             }
         )
-    summed = [{chosen: asdict(summary) for chosen, summary in one.items()} for one in sets]
-    return json.dumps({"columns": heads, "rows": listed, "sets": summed}, ensure_ascii=False, separators=(",", ":"))
+    for one in sets:
+        summaries += [summary for summary in one.values() if summary not in summaries]
+    made = {
+        "columns": heads,
+        "rows": listed,
+        "sets": [{chosen: summaries.index(summary) for chosen, summary in one.items()} for one in sets],
+        "summaries": [asdict(summary) for summary in summaries],
+    }
+    return json.dumps(made, ensure_ascii=False, separators=(",", ":"))
 
 
 def render(page: Page, table: Table, source: str) -> str:
     """Make the table as it is without a choice; `source` is where its data lies."""
     shown = list(table.columns)
+    topic = f'<th scope="col"><span class="lab">{page.say("topic")}</span></th>'
     head = "".join(f'<th scope="col">{columns.plate(page, table, c)} {_note(page, table, c)}</th>' for c in shown)
     body = "\n".join(_row(page, table, row) for row in rows(page, table))
     cols, more = " ".join(shown), " ".join(table.joined)
+    kind = "cmp many" if len(shown) > 3 else "cmp"
     return (
         f'<section class="compare broad" data-src="{page.site_root}{source}" data-cols="{cols}" data-more="{more}">\n'
-        f'{_tools(page, table)}\n<table class="cmp"><thead><tr><th scope="col"><span class="lab">{page.say("topic")}</span>'
-        f"</th>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table></section>"
+        f'{_tools(page, table)}\n<table class="{kind}"><thead><tr>{topic}{head}</tr></thead>\n'
+        f"<tbody>\n{body}\n</tbody></table></section>"
     )
 
 
@@ -90,11 +107,15 @@ def _cell(page: Page, table: Table, row: Row, run: list[str], summary: Summary) 
     cells = [row.cells[column] for column in run]
     who = "".join(columns.plate(page, table, column) for column in run)
     odd = not set(run).isdisjoint(summary.odd)
-    classes = " ".join(name for name, on in (("mute", cells[0].mute), ("odd", odd)) if on)
+    marks = {"mute": cells[0].mute, "odd": odd, "every": len(run) == len(table.columns)}
+    classes = " ".join(name for name, on in marks.items() if on)
     attributes = (f' colspan="{len(run)}"' if len(run) > 1 else "") + (f' class="{classes}"' if classes else "")
     opened = f'<td{attributes}><span class="who">{who}</span>'
     if all(cell.repeats for cell in cells):  # a whole table has every column: what is repeated stands elsewhere
-        return f"{opened}{cells[0].instead}</td>"
+        same = columns.same_as(page, table, cells[0].repeats)
+        if cells[0].mute:
+            return f'{opened}{cells[0].body}<span class="says">{same}</span></td>'
+        return f'{opened}<p class="as">{same}</p>{cells[0].short}{cells[0].more}</td>'
     full = " · ".join(dict.fromkeys(cell.full for cell in cells if cell.full))
     tails, told = "", set[str]()
     for cell in cells:
@@ -139,7 +160,9 @@ def _tools(page: Page, table: Table) -> str:
     total = page.say(shown, n=len(table.columns), all=len(table.columns) + len(table.joined))
     languages = {OWN_LANGUAGE[table.edition(column)] for column in table.columns}
     own = button("own", "in-the-language-of-the-source" if rummy else "own-language", on=False)
-    other = f'<span class="seg end">{button("mine", "in-my-language", on=True)}{own}</span>' if languages != {page.lang} else ""
+    other = (
+        f'<span class="seg end">{button("mine", "in-my-language", on=True)}{own}</span>' if languages != {page.lang} else ""
+    )
     return (
         '<div class="tools" hidden>'
         f'<span class="seg">{button("all", "all-topics", on=True)}{button("diff", "only-differences", on=False)}</span>'

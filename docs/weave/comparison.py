@@ -34,8 +34,7 @@ class TableCell:
     tail: str  # what the rulings add
     rulings: tuple[str, ...]  # which they are; of merged cells a tail that adds none is left out
     repeats: str = ""  # the column whose cell this is
-    instead: str = ""  # what to show where that column stands apart
-    note: str = ""  # what to add where it is not shown at all
+    more: str = ""  # what rulings add that are not that column's
 
 
 @dataclass(frozen=True)
@@ -94,9 +93,8 @@ def _cell(page: Page, told: Page, topic: Topic, column: str) -> TableCell:
     if cell.silent:
         lead = f"<p>{told.say('not-said' if cell.silent == 'gap' else 'no-such-thing')}</p>"
         said = "".join(f'<span class="says">{told.ruling_says(slug)}</span>' for slug in cell.rulings)
-        key, body, full, short, tail = f"{lang} {cell.silent} {said}", lead + said, "", "", ""
+        key, body, full, short, tail = f"{lang} {cell.silent} {said}", lead, "", "", said
     else:
-        lead = ""
         sentences = " ".join(told.html(law.clauses[id_].text) for id_ in cell.clauses)
         by_full: dict[str, str] = {}
         for id_ in cell.clauses:
@@ -110,20 +108,13 @@ def _cell(page: Page, told: Page, topic: Topic, column: str) -> TableCell:
     made = TableCell(key, foreign, bool(cell.silent), body, full, short, tail, cell.rulings)
     if source == column or cell.silent == "absent":
         return made
-    same = columns.same_as(told, source)
-    more = tuple(slug for slug in cell.rulings if slug not in topic.cells[source].rulings)
-    instead = f'{lead}<span class="says">{same}</span>' if lead else f'<p class="as">{same}</p>{short}'
-    return replace(
-        made,
-        repeats=source,
-        instead=instead + _tail(page, told, more, cell.clauses),
-        note=f'<span class="says">{same}</span>',
-    )
+    added = tuple(slug for slug in cell.rulings if slug not in topic.cells[source].rulings)
+    return replace(made, repeats=source, more=_tail(page, told, added, cell.clauses))
 
 
 def _tail(page: Page, told: Page, slugs: tuple[str, ...], clauses: tuple[str, ...]) -> str:
     """Say what a ruling adds, or how many do."""
-    if not slugs:
+    if not slugs or not clauses:
         return ""
     if len(slugs) > 1:
         where, words = _clause_page(page, slugs[0], clauses), told.say("rulings-count", n=len(slugs))

@@ -3,7 +3,7 @@
 {{ card("AD") }}              a card in running text
 {{ clause("ramsas-18") }}     a link to a clause, by its label or by the words given second
 {{ plate("ramsas") }}         the plate of an edition, leading to its page
-{{ weave("compare", "rams") }} a part that is woven: compare, edition, hands, rulings, glossary, live (see docs/weave/hook.py)
+{{ weave("hands") }}          a part that is woven: compare, edition, hands, rulings, glossary, live (see docs/weave/hook.py)
 """
 
 from __future__ import annotations

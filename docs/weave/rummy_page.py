@@ -28,19 +28,18 @@ def render(page: Page) -> str:
         for clause in group:
             printed = f'<span class="meta">{escape(rest, quote=False)}</span>' if rest and clause is group[0] else ""
             rows.append(_row(page, table, clause, printed))
+    first = f'<th scope="col"><span class="sr">{page.say("clause")}</span></th>'
     body = "\n".join(rows)
-    return (
-        f'<table class="forms broad"><thead><tr><th scope="col"><span class="sr">{page.say("clause")}</span></th>{heads}</tr>'
-        f"</thead>\n<tbody>\n{body}\n</tbody></table>"
-    )
+    made = f'<table class="forms"><thead><tr>{first}{heads}</tr></thead>\n<tbody>\n{body}\n</tbody></table>'
+    return f'<div class="broad">{made}</div>'
 
 
 def _row(page: Page, table: Table, clause: Clause, printed: str) -> str:
     text = f"<p>{page.clause(clause.id)} {page.html(clause.text)}</p>"
     holding = [form for form in table.columns if _holds(page, clause, form)]
-    everywhere = ' class="all"' if len(holding) == len(table.columns) else ""
+    kind = "every" if len(holding) == len(table.columns) else "rule" if "base" in holding else "change"
     cells = "".join(_cell(page, table, clause, form, holds=form in holding) for form in table.columns)
-    return f'<tr id="{clause.id}"{everywhere}><td class="say">{printed}{text}</td>{cells}</tr>'
+    return f'<tr id="{clause.id}" class="{kind}"><td class="say">{printed}{text}</td>{cells}</tr>'
 
 
 def _holds(page: Page, clause: Clause, form: str) -> bool:
@@ -52,7 +51,7 @@ def _cell(page: Page, table: Table, clause: Clause, form: str, *, holds: bool) -
     who = f'<span class="who">{columns.plate(page, table, form)}</span>'
     if holds:
         tick = f'<svg class="ic" role="img" aria-label="{page.say("holds-here")}"><use href="#ok"/></svg>'
-        return f"<td>{who}{tick}</td>"
+        return f'<td class="holds">{who}{tick}</td>'
     told = [(topic, topic.said(form)) for topic in page.law.topics_of[clause.id]]
     others = dict.fromkeys(id_ for _, cell in told for id_ in cell.clauses)
     if others:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, NamedTuple
 
-from koziris.cards import Pack, pack
+from koziris.cards import ACE_LOW, Pack, pack
 from koziris.clauses import enacts
 from koziris.reasons import DealError, NotEnacted, OptionError
 
@@ -115,7 +115,7 @@ class RamsasOptions:
 
 @dataclass(frozen=True, slots=True)
 class RummyOptions:
-    """The options of rummy, with its preset; the game itself is not enacted yet."""
+    """The options of rummy, with its preset."""
 
     variant: str = _switch("base", one_of("base", "v1", "v2", "v3", "v4", "v1+v3", "v2+v3"), "R-17")
     melds_per_turn: str = _switch("any", one_of("any", "one"), "R-02")
@@ -125,19 +125,27 @@ class RummyOptions:
     hand_count: str = _switch("all", one_of("all", "unmatched"), "R-16")
     v4_count: str = _switch("losers", one_of("losers", "winner"), "R-25")
     v4_double: bool = _switch(False, YES_OR_NO, "R-25")
-    out_of_turn_stock: str = _switch("keep_and_correct", one_of("keep_and_correct", "complete_the_turn"), "R-33")
-    seen_card_face_up: bool = _switch(False, YES_OR_NO, "R-34")
-    exposed_redeal: str = _switch("any_time", one_of("any_time", "before_first_draw"), "R-47")
+    out_of_turn_stock: str = _switch("keep_and_correct", one_of("keep_and_correct", "complete_the_turn"), "R-33", ())
+    seen_card_face_up: bool = _switch(False, YES_OR_NO, "R-34", ())
+    exposed_redeal: str = _switch("any_time", one_of("any_time", "before_first_draw"), "R-47", ())
     match_target: int | str = _switch(
         "none",
         Values(
-            object, "none or a whole number from 1", lambda value: value == "none" or (type(value) is int and value >= 1)
+            object,
+            "none or a whole number from 1",
+            lambda value: value == "none" or (type(value) is int and value >= 1),
+            ("none",),
+            1,
         ),
         "R-53",
     )
 
     def contradiction(self) -> tuple[str, str] | None:
-        """All of these go together."""
+        """An option that another leaves without meaning, and a sentence; None when all go together."""
+        if self.variant != "v4" and self.v4_double:
+            return "v4_double", "v4_double: true needs variant: v4"
+        if self.variant != "v4" and self.v4_count != "losers":
+            return "v4_count", "v4_count: winner needs variant: v4"
         return None
 
 
@@ -171,7 +179,7 @@ RULESETS: dict[str, Ruleset] = {
             True,
         ),
         Ruleset("ramsas", range(2, 5), "ramsas-02", RamsasOptions(), True),
-        Ruleset("rummy", range(2, 7), "rummy-01", RummyOptions(), False),
+        Ruleset("rummy", range(2, 7), "rummy-01", RummyOptions(), True),
     )
 }
 """The editions by name."""
@@ -250,8 +258,8 @@ HAND_SIZE = 5
 def setup(ruleset: str, seats: int, options: AnyOptions) -> Setup:
     """The pack and how it is shared out, for a number of seats.
 
-    In Russian Rams one card is turned, apart, and the rest is the stock; in Ramsas four are the purchase, apart, and the
-    rest is not used.
+    In Russian Rams one card is turned, apart, and the rest is the stock; so it is in rummy, where that card begins the
+    discard pile. In Ramsas four are the purchase, apart, and the rest is not used.
 
     Raises:
         DealError: too few or too many seats.
@@ -266,6 +274,16 @@ def setup(ruleset: str, seats: int, options: AnyOptions) -> Setup:
     elif isinstance(options, RamsasOptions):
         size, apart = 24, 4
     else:
-        raise NotEnacted(ruleset)
+        return _setup_of_rummy(seats, options)
     dealt = HAND_SIZE * seats
     return Setup(pack(size), dealt, apart, size - dealt - apart)
+
+
+@enacts("rummy-01", "rummy-02", "rummy-03", "rummy-08", "rummy-09", "rummy-34")
+def _setup_of_rummy(seats: int, options: RummyOptions) -> Setup:
+    """Ten cards each for two, seven for three or four, six for five or six; in Variant 4 ten, for two or three only."""
+    v4 = options.variant == "v4"
+    if v4 and seats > 3:
+        raise DealError(f"Variant 4 of rummy is for 2 or 3 seats, not {seats} (rummy-34)", "seats")
+    dealt = seats * (10 if v4 or seats == 2 else 7 if seats < 5 else 6)
+    return Setup(ACE_LOW, dealt, 1, ACE_LOW.size - dealt - 1)

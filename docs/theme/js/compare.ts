@@ -15,15 +15,14 @@ interface Cell {
   tail: string; // what the rulings add
   rulings: string[];
   repeats: string; // the column whose cell this is
-  instead: string; // what to show where that column stands apart
-  note: string; // what to add where it is not shown at all
+  more: string; // what rulings add that are not that column's
 }
 interface Row {
   id: string;
   title: string;
-  cells: Record<string, Cell>;
-  own: Record<string, Cell>;
-  sets: number; // which of the summaries
+  cells: Record<string, Partial<Cell>>;
+  own: Record<string, Partial<Cell>>;
+  sets: number; // which of the sets of summaries
 }
 interface Summary {
   words: string;
@@ -34,11 +33,14 @@ interface Column {
   plate: string;
   note: string;
   ownNote: string;
+  same: string; // what a cell says that repeats this column's
+  ownSame: string;
 }
 interface Data {
   columns: Record<string, Column>;
   rows: Row[];
-  sets: Record<string, Summary>[];
+  sets: Record<string, number>[]; // the summary of a row by the columns shown
+  summaries: Summary[];
 }
 interface State {
   cols: string[];
@@ -188,7 +190,7 @@ function start(section: HTMLElement): void {
     }
   }
 
-  function draw({ columns, rows, sets }: Data, { cols, diff, own }: State): void {
+  function draw({ columns, rows, sets, summaries }: Data, { cols, diff, own }: State): void {
     const first = head.firstElementChild?.outerHTML ?? "";
     head.innerHTML =
       first +
@@ -196,7 +198,7 @@ function start(section: HTMLElement): void {
     const set = [...cols].sort().join("|");
     let n = 0;
     const made = rows.map((row) => {
-      const verdict = sets[row.sets]?.[set];
+      const verdict = summaries[sets[row.sets]?.[set] ?? -1];
       const visible = !diff || (verdict?.differs ?? true);
       if (visible) n += 1;
       const words = verdict?.words ? `<small>${verdict.words}</small>` : "";
@@ -212,10 +214,16 @@ function start(section: HTMLElement): void {
     if (diff) said.textContent = [said.textContent, say("shown", { n, all: rows.length })].filter(Boolean).join(" ");
   }
 
+  // A cell that repeats another comes with only what it has of its own.
+  function whole(cells: Record<string, Partial<Cell>>, id: string): Cell | undefined {
+    const cell = cells[id];
+    return cell && ({ ...cells[cell.repeats ?? ""], ...cell } as Cell);
+  }
+
   function cells(row: Row, cols: string[], own: boolean, odd: string[], columns: Record<string, Column>): string {
     const runs: { ids: string[]; cell: Cell; links: string[]; told: Set<string> }[] = []; // neighbours with equal cells
     for (const id of cols) {
-      const cell = (own ? row.own[id] : undefined) ?? row.cells[id];
+      const cell = (own ? whole(row.own, id) : undefined) ?? whole(row.cells, id);
       if (!cell) continue;
       const run = runs.at(-1);
       if (run && run.cell.key === cell.key) {
@@ -228,14 +236,18 @@ function start(section: HTMLElement): void {
     }
     return runs
       .map(({ ids, cell, links }) => {
-        const classes = [cell.mute ? "mute" : "", ids.some((id) => odd.includes(id)) ? "odd" : ""].filter(Boolean).join(" ");
+        const marks = { mute: cell.mute, odd: ids.some((id) => odd.includes(id)), every: cols.length > 1 && ids.length === cols.length };
+        const classes = Object.entries(marks).filter(([, on]) => on).map(([name]) => name).join(" ");
         const who = ids.map((id) => columns[id]?.plate ?? "").join("");
-        const apart = cols.includes(cell.repeats) && !ids.includes(cell.repeats);
-        const whole = cell.body + (ids.length > 1 ? links.filter(Boolean).join(" · ") : cell.short) + cell.tail;
+        const apart = cols.includes(cell.repeats);
+        const same = (cell.lang ? columns[cell.repeats]?.ownSame : columns[cell.repeats]?.same) ?? "";
+        const said = `<span class="says">${same}</span>`;
+        const instead = cell.mute ? cell.body + said : `<p class="as">${same}</p>${cell.short}${cell.more}`;
+        const all = cell.body + (ids.length > 1 ? links.filter(Boolean).join(" · ") : cell.short) + cell.tail;
         return (
           `<td${ids.length > 1 ? ` colspan="${ids.length}"` : ""}${classes ? ` class="${classes}"` : ""}` +
           `${cell.lang ? ` lang="${cell.lang}"` : ""}><span class="who">${who}</span>` +
-          `${apart ? cell.instead : whole + (cell.repeats ? cell.note : "")}</td>`
+          `${apart ? instead : all + (same && said)}</td>`
         );
       })
       .join("");
