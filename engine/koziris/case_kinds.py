@@ -6,10 +6,10 @@ A handler is found by `answers`. A kind, option or edition without one is not en
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from koziris.cards import CardError, Pack, pack
+from koziris.cards import ACE_LOW, CardError, Pack, pack
 from koziris.reading import Fields, Node
 from koziris.reasons import Json
-from koziris.rulebook import AnyOptions, RamsasOptions, RamsOptions
+from koziris.rulebook import AnyOptions, RamsasOptions, RamsOptions, RummyOptions
 
 type Answer = Json
 
@@ -95,9 +95,15 @@ class Row(NamedTuple):
         return self.options
 
     @property
+    def rummy(self) -> RummyOptions:
+        """The options, of rummy."""
+        assert isinstance(self.options, RummyOptions)
+        return self.options
+
+    @property
     def pack(self) -> Pack:
         """The pack whose cards the row may name: a case does not tell the size of the table."""
-        return pack(24 if self.ruleset == "ramsas" else 52)
+        return ACE_LOW if self.ruleset == "rummy" else pack(24 if self.ruleset == "ramsas" else 52)
 
     def cards(self, name: str, number: int | None = None) -> int:
         """A field of cards, as a mask."""

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+import koziris.rummy_cases  # noqa: F401 - the answers of rummy are found by being loaded
 from koziris import rams_exchange, rams_table, ramsas
 from koziris.actions import Action
 from koziris.cards import bits
@@ -29,7 +30,7 @@ from koziris.duties import duties_for
 from koziris.hands import read_options
 from koziris.rams_score import PAYMENTS, RamsScore, holds_four_aces, may_finish_on_jacks, shown_record, value_of
 from koziris.reading import Node
-from koziris.reasons import DealError, Json, NotEnacted
+from koziris.reasons import DealError, Json
 from koziris.rulebook import HAND_SIZE, RULESETS, options_for, setup
 from koziris.scoring import held_pairs
 from koziris.tricks import TrickPlay
@@ -47,7 +48,7 @@ def answer(kind: str, ruleset: Node, node: Node) -> Answer:
 
     Raises:
         FileError: the row is faulty.
-        NotEnacted: the engine does not have this yet.
+        NotEnacted: the engine does not have an option of the row yet.
     """
     kind_of = KINDS[kind]
     fields = node.fields((*kind_of.needed, "expected"), (*kind_of.optional, *ROW_FIELDS))
@@ -55,11 +56,8 @@ def answer(kind: str, ruleset: Node, node: Node) -> Answer:
     if rules not in kind_of.rulesets:
         raise node.fail(f"the kind {kind!r} belongs to {', '.join(kind_of.rulesets)}, not to {rules}")
     departures = read_options(fields["options"], rules) if "options" in fields else {}
-    handler = HANDLERS.get((kind, rules))
-    if handler is None:
-        raise NotEnacted(f"{kind} in {rules}")
     try:
-        return handler(Row(rules, options_for(rules, departures), fields))
+        return HANDLERS[kind, rules](Row(rules, options_for(rules, departures), fields))
     except DealError:
         return "reject"
 

@@ -8,18 +8,18 @@ True
 >>> game.undo()
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from koziris.actions import Action
-from koziris.cards import bits, clockwise, shuffled
+from koziris.cards import ACE_LOW, bits, clockwise, shuffled
 from koziris.clauses import enacts
 from koziris.deal import RESHUFFLE, Deal, Event, Result
 from koziris.rams import RamsDeal
 from koziris.rams_table import Offence
 from koziris.ramsas import RamsasDeal
 from koziris.reasons import ActError, DealError, Json, NotEnacted, Reason, Refused
-from koziris.rulebook import HAND_SIZE, AnyOptions, RamsasOptions, RamsOptions, options_for, ruleset_named, setup
+from koziris.rulebook import AnyOptions, RamsasOptions, RamsOptions, RummyOptions, options_for, ruleset_named, setup
 from koziris.scoring import AnyEntry
 from koziris.trick_deal import TrickDeal
 
@@ -70,7 +70,7 @@ class Game:
         options: AnyOptions,
         seats: int,
         dealer: int,
-        accounts: Sequence[int],
+        accounts: Sequence[int | str],
         deal: Mapping[str, Any],
         seed: int | None = None,
         mode: str = "strict",
@@ -86,10 +86,15 @@ class Game:
 
     def _deal_anew(self) -> Deal:
         seats, dealer, accounts, deal = self._given
+        if isinstance(self.options, RummyOptions):
+            # Imported here: who plays Rams need not load rummy.
+            from koziris.rummy import RummyDeal
+
+            return RummyDeal(self.options, seats, dealer, accounts, deal)
         if isinstance(self.options, RamsasOptions):
-            return RamsasDeal(self.options, seats, dealer, accounts, deal)
+            return RamsasDeal(self.options, seats, dealer, _wholes(accounts, "scores"), deal)
         assert isinstance(self.options, RamsOptions)
-        return RamsDeal(self.ruleset, self.options, seats, dealer, accounts, deal, self.mode)
+        return RamsDeal(self.ruleset, self.options, seats, dealer, _wholes(accounts, "records"), deal, self.mode)
 
     @classmethod
     def new(
@@ -100,13 +105,13 @@ class Game:
         options: Mapping[str, object] | None = None,
         seed: int = 0,
         dealer: int | None = None,
-        scores: Sequence[int] | None = None,
+        scores: Sequence[int | str] | None = None,
         mode: str = "strict",
     ) -> "Game":
         """A shuffled deal.
 
         Args:
-            ruleset: `rams-a`, `rams-b` or `ramsas`.
+            ruleset: `rams-a`, `rams-b`, `ramsas` or `rummy`.
             players: the number of seats.
             options: departures from the edition's preset.
             seed: the same seed deals the same cards everywhere, and orders a stock made anew.
@@ -125,17 +130,19 @@ class Game:
         table = setup(ruleset, players, agreed)
         chance = Random(seed)
         if dealer is None:
-            dealer = int(chance.random() * players)
+            dealer = drawn_dealer(players, chance.random) if ruleset == "rummy" else int(chance.random() * players)
         pack = table.pack
         cards = [pack.name(bit) for bit in shuffled(list(bits(pack.full)), chance.random)]
-        rams = isinstance(agreed, RamsOptions)
-        hands = packets(cards, players, dealer, (3, 2) if rams else (1,) * HAND_SIZE)
+        size = table.dealt // players
+        hands = packets(cards, players, dealer, (3, 2) if isinstance(agreed, RamsOptions) else (1,) * size)
         rest = cards[table.dealt :]
-        if rams:
+        if isinstance(agreed, RamsOptions):
             deal: dict[str, Any] = {"hands": hands, "turned": rest[0], "stock": rest[1:]}
+        elif isinstance(agreed, RummyOptions):
+            deal = {"hands": hands, "upcard": rest[0], "stock": rest[1:]}
         else:
             deal = {"hands": hands, "shown": hands[dealer % players][-1], "purchase": rest[: table.apart]}
-        accounts = [start_of_a_game(agreed)] * players if scores is None else scores
+        accounts: Sequence[int | str] = [start_of_a_game(agreed)] * players if scores is None else scores
         return cls(ruleset, agreed, players, dealer, accounts, deal, seed, mode)
 
     @classmethod
@@ -145,7 +152,7 @@ class Game:
         *,
         seats: int,
         dealer: int,
-        accounts: Sequence[int],
+        accounts: Sequence[int | str],
         deal: Mapping[str, Any],
         options: Mapping[str, object] | None = None,
         mode: str = "strict",
@@ -153,11 +160,12 @@ class Game:
         """A deal of given cards.
 
         Args:
-            ruleset: `rams-a`, `rams-b` or `ramsas`.
+            ruleset: `rams-a`, `rams-b`, `ramsas` or `rummy`.
             seats: the number of seats.
             dealer: who dealt.
-            accounts: scores or records before the deal, by seat.
-            deal: `hands` by seat; Ramsas: `shown`, `purchase`; Rams: `turned`, and `stock` from the top as far as known.
+            accounts: scores, records or balances before the deal, by seat.
+            deal: `hands` by seat; Ramsas: `shown`, `purchase`; Rams: `turned`, and `stock` from the top as far as known;
+                rummy: `upcard`, and `stock` likewise.
             options: departures from the edition's preset.
             mode: `strict`; or `table`, in Russian Rams: cards against a duty stand and are judged.
 
@@ -166,9 +174,8 @@ class Game:
             NotEnacted: the engine does not have these rules yet.
         """
         agreed = _agreed(ruleset, options, mode)
-        if not ruleset_named(ruleset).enacted:
-            raise NotEnacted(ruleset)
-        for name in ("hands", "shown", "purchase") if isinstance(agreed, RamsasOptions) else ("hands", "turned"):
+        needed = {RamsOptions: ("turned",), RamsasOptions: ("shown", "purchase"), RummyOptions: ("upcard",)}[type(agreed)]
+        for name in ("hands", *needed):
             if name not in deal:
                 raise DealError(f"`{name}` is missing", "deal")
         return cls(ruleset, agreed, seats, dealer, accounts, deal, mode=mode)
@@ -187,7 +194,10 @@ class Game:
 
     @property
     def phase(self) -> str:
-        """What is due: `purchase`, `stay`, `declare`, `exchange`, `reshuffle`, `exposed`, `turned`, `play`, `over`."""
+        """What is due: `purchase`, `stay`, `declare`, `exchange`, `reshuffle`, `exposed`, `turned`, `play`, `over`.
+
+        In rummy `draw`, `lay` (lay, lay off or discard), `reshuffle`, `over`.
+        """
         return self.deal.phase
 
     @property
@@ -214,7 +224,7 @@ class Game:
         return self.deal.result
 
     def legal(self) -> LegalActions:
-        """What may be done now, `show_jacks` of any seat included."""
+        """What may be done now, `show_jacks` and `call_rummy` of any seat included."""
         return LegalActions(self.deal)
 
     def explain(self, action: Action | Mapping[str, object]) -> Reason | None:
@@ -279,9 +289,19 @@ def _agreed(ruleset: str, options: Mapping[str, object] | None, mode: str) -> An
     if mode not in MODES:
         raise DealError(f"there is no mode {mode!r}: expected {', '.join(MODES)}", "mode")
     agreed = options_for(ruleset, options)
+    if mode == "table" and isinstance(agreed, RummyOptions):
+        raise NotEnacted("table mode of rummy")
     if mode == "table" and not isinstance(agreed, RamsOptions):
         raise DealError(f"{ruleset} has no table mode: expected strict", "mode")
     return agreed
+
+
+def _wholes(accounts: Sequence[int | str], name: str) -> list[int]:
+    """Accounts that are whole numbers, as they are in every game but rummy."""
+    wholes = [amount for amount in accounts if isinstance(amount, int)]
+    if len(wholes) < len(accounts):
+        raise DealError(f"{name} are whole numbers", name)
+    return wholes
 
 
 def _action(action: Action | Mapping[str, object]) -> Action:
@@ -301,7 +321,20 @@ def new_stock(deal: Deal, seed: int) -> Action:
     return Action(None, RESHUFFLE, tuple(shuffled(deal.dead_names(), Random(seed).random)))
 
 
-@enacts("rams-b-d4b")
+@enacts("rummy-05")
+def drawn_dealer(players: int, random: Callable[[], float]) -> int:
+    """Who deals first in rummy: each draws a card from the shuffled pack, and of those who tie each another (R-01)."""
+    from koziris.rummy import first_dealer
+
+    drawn = shuffled(list(bits(ACE_LOW.full)), random)
+    dealer, tied = None, list(range(players))
+    while dealer is None:
+        draws = {seat: drawn.pop() for seat in tied}
+        dealer, tied = first_dealer(draws)
+    return dealer
+
+
+@enacts("rams-b-d4b", "rummy-07")
 def packets(cards: Sequence[str], players: int, dealer: int, sizes: Sequence[int]) -> list[list[str]]:
     """Hands dealt from the dealer's left in packets of these sizes; the last card of a hand is the last it was dealt."""
     hands: list[list[str]] = [[] for _ in range(players)]

@@ -11,16 +11,17 @@ from koziris.clauses import is_clause
 from koziris.game import MODES, Game
 from koziris.rams_law import TABLE_LAWS
 from koziris.reading import Fields, FileError, Node
-from koziris.reasons import ActError, DealError, Json, NotEnacted, OptionError
+from koziris.reasons import ActError, DealError, Json, OptionError
 from koziris.rulebook import RULESETS, options_for, switches
 
 LANGUAGES = ("en", "ru", "lt")
 
 _HEAD = ("id", "ruleset", "seats", "dealer", "deal", "steps", "expect")
 _HEAD_OPTIONAL = ("options", "mode", "title", "viewer")
-_DEAL = {"rams-a": ("turned",), "rams-b": ("turned",), "ramsas": ("shown", "purchase")}
-_DEAL_OPTIONAL = {"rams-a": ("stock",), "rams-b": ("stock",), "ramsas": ()}
-_EXPECT = ("tricks", "changes", "ledger", "next_dealer")
+_DEAL = {"rams-a": ("turned",), "rams-b": ("turned",), "ramsas": ("shown", "purchase"), "rummy": ("upcard",)}
+_DEAL_OPTIONAL = {"rams-a": ("stock",), "rams-b": ("stock",), "ramsas": (), "rummy": ("stock",)}
+_ONE_CARD = ("shown", "turned", "upcard")
+_EXPECT = ("changes", "ledger", "next_dealer")
 _ASKS = ("legal", "why_not", "judge")
 
 
@@ -50,7 +51,7 @@ class Hand(NamedTuple):
     seats: int
     dealer: int
     viewer: int | None
-    accounts: list[int]
+    accounts: list[int | str]
     deal: dict[str, Any]
     steps: list[Step]
     expect: Fields
@@ -58,7 +59,7 @@ class Hand(NamedTuple):
 
 def accounts_name(ruleset: str) -> str:
     """What the accounts are called in a hand file."""
-    return "scores" if ruleset == "ramsas" else "records"
+    return "scores" if ruleset in ("ramsas", "rummy") else "records"
 
 
 def read_hand(node: Node) -> Hand:
@@ -66,16 +67,15 @@ def read_hand(node: Node) -> Hand:
 
     Raises:
         FileError: with the place, what is wrong there and what was expected.
-        NotEnacted: a hand of rules that the engine does not have yet.
+        NotEnacted: an option that the engine does not have yet.
     """
     rules = node.mapping("a hand").get("ruleset", node)
     if rules is node:
         raise node.fail("the field 'ruleset' is missing")
     ruleset = rules.one_of(RULESETS, "ruleset")
-    if not RULESETS[ruleset].enacted:
-        raise NotEnacted(ruleset)
     accounts = accounts_name(ruleset)
-    head = node.fields((*_HEAD, accounts), _HEAD_OPTIONAL)
+    rummy = ruleset == "rummy"
+    head = node.fields(_HEAD if rummy else (*_HEAD, accounts), (*_HEAD_OPTIONAL, accounts))
     seats = head["seats"].whole()
     options = read_options(head["options"], ruleset) if "options" in head else {}
     mode = head.read("mode", lambda given: given.one_of(MODES, "mode"), "strict")
@@ -83,9 +83,9 @@ def read_hand(node: Node) -> Hand:
     cards: dict[str, Any] = {"hands": [hand.strings("cards") for hand in deal["hands"].sequence("a list of hands")]}
     for name in deal:
         if name != "hands":
-            cards[name] = deal[name].string("a card") if name in ("shown", "turned") else deal[name].strings("cards")
+            cards[name] = deal[name].string("a card") if name in _ONE_CARD else deal[name].strings("cards")
     viewer = head.read("viewer", Node.whole, None)
-    known = ("result", *_EXPECT, accounts)
+    known = ("hands" if rummy else "tricks", *_EXPECT, accounts)
     return Hand(
         node=node,
         id=head["id"].string("an id"),
@@ -96,11 +96,15 @@ def read_hand(node: Node) -> Hand:
         seats=seats,
         dealer=head["dealer"].whole("a seat"),
         viewer=viewer,
-        accounts=head[accounts].wholes(),
+        accounts=head.read(accounts, Node.amounts if rummy else _whole_amounts, [0] * seats),
         deal=cards,
         steps=[_read_step(step, mode, ruleset) for step in head["steps"].sequence("a list of steps")],
-        expect=head["expect"].fields(("result",), known[1:]),
+        expect=head["expect"].fields(("result",), known),
     )
+
+
+def _whole_amounts(node: Node) -> list[int | str]:
+    return [*node.wholes()]
 
 
 def read_options(node: Node, ruleset: str) -> dict[str, Json]:
@@ -178,8 +182,10 @@ def _read_step(node: Node, mode: str, ruleset: str) -> Step:
 def _read_act(node: Node) -> Action:
     step: dict[str, Json] = {}
     for name, value in node.mapping().items():
-        if name == "seat":
-            step[name] = value.whole("a seat")
+        if name in ("seat", "to"):
+            step[name] = value.whole("a seat" if name == "seat" else "the number of a combination")
+        elif name == "also":
+            step[name] = [*value.wholes()]
         elif value.items is not None:
             step[name] = [*value.strings("cards")]
         else:
@@ -196,7 +202,7 @@ def _read_ask(node: Node, say: dict[str, Json] | None) -> Step:
     if kind == "legal":
         fields = node.fields(("ask", "seat", "is"))
         return Step("legal", node, say, seat=fields["seat"].whole("a seat"), answers=tuple(fields["is"].strings()))
-    node.fields(("ask", "clause", "seat"), ("do", "card", "keep", "cards", "discard"))
+    node.fields(("ask", "clause", "seat"), ("do", "card", "keep", "cards", "discard", "to", "also"))
     clause = read_clause(entries["clause"])
     act = {name: value for name, value in entries.items() if name not in ("ask", "clause")}
     return Step("why_not", node, say, action=_read_act(Node(node.place, node.line, entries=act)), clause=clause)

@@ -187,45 +187,50 @@ class Lay(NamedTuple):
     value: int
 
 
-type _Found = tuple[int, int, tuple[int, ...]]
+type _Found = tuple[tuple[int, int], tuple[int, ...]]
 
 
-def best_lay(hand: int, table: Sequence[int] = ()) -> Lay:
+def best_lay(hand: int, table: Sequence[int] = (), *, most_cards: bool = False) -> Lay:
     """The way to lay a hand that leaves the least: the least value, then the fewest cards.
 
     Args:
         hand: the cards held.
         table: the combinations that cards may be laid off on.
+        most_cards: the fewest cards count first, and then the least value.
     """
-    memo: dict[int, _Found] = {0: (0, 0, ())}
-    best: tuple[int, int, Lay] | None = None
-    for lay_offs, rest in lay_off_plans(hand, table):
-        value, number, melds = _least_left(rest, memo)
-        if best is None or (value, number) < best[:2]:
-            left = rest & ~sum(melds)
-            best = value, number, Lay(melds, lay_offs, left, value)
-    assert best is not None
-    return best[2]
+    search = _Search(most_cards)
+    found = [(search.least_left(rest), lay_offs, rest) for lay_offs, rest in lay_off_plans(hand, table)]
+    (_, melds), lay_offs, rest = min(found, key=lambda way: way[0][0])
+    left = rest & ~sum(melds)
+    return Lay(melds, lay_offs, left, value_of(left))
 
 
-def _least_left(hand: int, memo: dict[int, _Found]) -> _Found:
-    """The least that is left of a hand after laying combinations: its value, its number, and the combinations.
+class _Search:
+    """The search for the combinations of a hand that leave the least, with what it has found already."""
 
-    The lowest card is either left, or in one of the combinations of which it is part.
-    """
-    known = memo.get(hand)
-    if known is not None:
-        return known
-    low = hand & -hand
-    value, number, melds = _least_left(hand ^ low, memo)
-    found = value + value_of(low), number + 1, melds
-    for meld in combinations(hand):
-        if meld & low:
-            value, number, melds = _least_left(hand & ~meld, memo)
-            if (value, number) < found[:2]:
-                found = value, number, (meld, *melds)
-    memo[hand] = found
-    return found
+    def __init__(self, most_cards: bool = False) -> None:
+        self._most_cards = most_cards
+        self._known: dict[int, _Found] = {0: ((0, 0), ())}
+
+    def least_left(self, hand: int) -> _Found:
+        """The least that is left of a hand (value and number, what counts first being first), and the combinations.
+
+        The lowest card is either left, or in one of the combinations of which it is part.
+        """
+        known = self._known.get(hand)
+        if known is not None:
+            return known
+        low = hand & -hand
+        (first, second), melds = self.least_left(hand ^ low)
+        value = value_of(low)
+        least = (first + 1, second + value) if self._most_cards else (first + value, second + 1)
+        for meld in combinations(hand):
+            if meld & low:
+                other, others = self.least_left(hand & ~meld)
+                if other < least:
+                    least, melds = other, (meld, *others)
+        self._known[hand] = least, melds
+        return least, melds
 
 
 def lay_off_plans(hand: int, table: Sequence[int]) -> list[tuple[tuple[tuple[int, int], ...], int]]:
@@ -267,12 +272,12 @@ def way_out(
         must_discard: Variant 1, in which the last card has to be discarded.
         own_meld_needed: by house rule nothing is laid off before a combination of one's own.
     """
+    search = _Search()
     for discard in ([] if must_discard else [0]) + list(bits(hand & ~kept)):
-        memo: dict[int, _Found] = {0: (0, 0, ())}
         for lay_offs, rest in lay_off_plans(hand & ~discard, table):
             if lay_offs and own_meld_needed and not rest:
                 continue
-            value, _, melds = _least_left(rest, memo)
-            if not value:
+            least, melds = search.least_left(rest)
+            if least == (0, 0):
                 return Exit(melds, lay_offs, discard)
     return None

@@ -14,15 +14,14 @@ from koziris.reasons import ActError, Json
 from koziris.trick_deal import TrickDeal
 from koziris.tricks import TrickPlay
 
-# What `why_not` is asked about: phase and word of the steps that the format has a row for.
-_ASKED_ABOUT = (("play", "card"), ("declare", "pass"), ("declare", "finish_on_jacks"), ("stay", "drop"))
-
-
 CARD_DUE = {"play": "card", "lay": "throw"}
 """The phases in which a card is due, and the act that is about it."""
 
 # What `why_not` is asked about: phase and word of the steps that the format has a row for.
-_ASKED_ABOUT = (("play", "card"), ("declare", "pass"), ("declare", "finish_on_jacks"), ("stay", "drop"))
+_ASKED_ABOUT = (
+    *(("play", "card"), ("declare", "pass"), ("declare", "finish_on_jacks"), ("stay", "drop")),
+    *(("draw", "draw_stock"), ("draw", "turn_over"), ("lay", "meld"), ("lay", "lay_off"), ("lay", "throw")),
+)
 
 
 class Mismatch(Exception):  # noqa: N818 - a finding of the check, not an error

@@ -159,13 +159,12 @@ class Ruleset(NamedTuple):
     seats: range
     seats_clause: str
     preset: AnyOptions
-    enacted: bool
 
 
 RULESETS: dict[str, Ruleset] = {
     ruleset.name: ruleset
     for ruleset in (
-        Ruleset("rams-a", range(3, 8), "rams-a-1", RamsOptions(), True),
+        Ruleset("rams-a", range(3, 8), "rams-a-1", RamsOptions()),
         Ruleset(
             "rams-b",
             range(3, 8),
@@ -176,10 +175,9 @@ RULESETS: dict[str, Ruleset] = {
                 renonce_price=5,
                 settlement="agreed_sum_one_loser",
             ),
-            True,
         ),
-        Ruleset("ramsas", range(2, 5), "ramsas-02", RamsasOptions(), True),
-        Ruleset("rummy", range(2, 7), "rummy-01", RummyOptions(), True),
+        Ruleset("ramsas", range(2, 5), "ramsas-02", RamsasOptions()),
+        Ruleset("rummy", range(2, 7), "rummy-01", RummyOptions()),
     )
 }
 """The editions by name."""

@@ -176,13 +176,9 @@ class RummyPlay:
         self.drawn = True
         return card
 
-    def turn_over(self) -> None:
-        """The pile is turned over and is the stock, its bottom card on top."""
-        self.stock, self.pile = self.pile[::-1], []
-
-    def renew(self, order: Sequence[int]) -> None:
-        """All but the top card of the pile are the stock, in this order, the top first."""
-        self.stock, self.pile = list(order)[::-1], self.pile[-1:]
+    def renew(self, order: Sequence[int], *, kept: int) -> None:
+        """The pile is the new stock, in this order, the top first; of the pile the top is kept, or nothing (0)."""
+        self.stock, self.pile = list(order)[::-1], self.pile[-1:] if kept else []
 
     def meld(self, cards: int) -> None:
         """The turn lays a combination."""

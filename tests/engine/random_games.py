@@ -6,7 +6,7 @@ from random import Random
 from koziris import Action, Game, NotEnacted, OptionError
 from koziris.rulebook import RULESETS, switches
 
-ENACTED = tuple(name for name, ruleset in RULESETS.items() if ruleset.enacted)
+ENACTED = tuple(name for name in RULESETS if name != "rummy")
 _NUMBERS = (0, 1, 2, 3, 5, 7, 20, 32, 52, 100)
 
 

@@ -206,16 +206,9 @@ def test_a_row_that_makes_no_sense_is_an_error(kind, ruleset, fields, said):
         ask(kind, ruleset, **fields)
 
 
-@pytest.mark.parametrize(
-    ("kind", "ruleset", "fields"),
-    [
-        ("meld", "rummy", {"cards": []}),
-        ("setup", "rummy", {"n": 3}),
-    ],
-)
-def test_what_the_engine_does_not_have_is_never_answered(kind, ruleset, fields):
+def test_what_the_engine_does_not_have_is_never_answered():
     with pytest.raises(NotEnacted):
-        ask(kind, ruleset, **fields)
+        ask("redeal", "rummy", options={"exposed_redeal": "before_first_draw"})
 
 
 def test_every_kind_of_the_format_is_known():

@@ -117,13 +117,14 @@ def test_rows_that_the_engine_does_not_have_are_counted_and_never_answered(run):
         CASES.replace("kind: legal", "kind: wrong_hand")
         .replace("ruleset: rams-a\n", "ruleset: rummy\n")
         .replace("{trump: D, trick: [9C], hand: [KC, 7C, AD], ", "{")
-        .replace("{expected: [7C, KC]", "{right: 7, held: 6, expected: {draw: true}")
+        .replace("{expected: [7C, KC]", "{options: {seen_card_face_up: true}, right: 7, held: 6, expected: {draw: true}")
     )
     report, code = run(
         other.replace("    - {trump: D, trick: [9C], hand: [AD, TD, QH], ruleset: ramsas, expected: [AD, TD]}\n", "")
     )
     assert (report, code) == ("nothing was tested\n0 passed, 0 failed, 1 not enacted", 1)
-    rummy = "id: r\nruleset: rummy\nseats: 3\n"
+    rummy = "id: r\nruleset: rummy\nseats: 3\ndealer: 0\nmode: table\ndeal: {hands: [], upcard: KS}\nsteps: []\n"
+    rummy += "expect: {result: null}\n"
     assert run(CASES, rummy) == ("2 passed, 0 failed, 1 not enacted", 0)
 
 

@@ -100,8 +100,6 @@ def test_tables_of_all_sizes():
     for ruleset, seats in (("ramsas", 5), ("ramsas", 1), ("rams-a", 2), ("rams-b", 8)):
         with pytest.raises(DealError, match=RULESETS[ruleset].seats_clause):
             setup(ruleset, seats, preset(ruleset))
-    with pytest.raises(NotEnacted):
-        setup("rummy", 3, preset("rummy"))
     with pytest.raises(DealError, match="there are no rules 'bridge'"):
         preset("bridge")
 

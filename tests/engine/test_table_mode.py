@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from koziris import ActError, Action, DealError, Game, Refused
+from koziris import ActError, Action, DealError, Game, NotEnacted, Refused
 from koziris.bridge import Session, plain_act, record
 from koziris.reading import FileError, Node
 from koziris.replay import Mismatch
@@ -133,7 +133,7 @@ def test_what_is_no_card_or_not_the_turn_is_refused_in_table_mode_too():
             do(game, act)
     with pytest.raises(ActError, match="does not hold KC"):
         do(game, "0 KC")
-    with pytest.raises(DealError, match="rummy has no table mode"):
+    with pytest.raises(NotEnacted, match="table mode of rummy"):
         Game.new("rummy", players=3, mode="table")
     with pytest.raises(DealError, match="there is no mode 'slow'"):
         Game.new("rams-a", players=3, mode="slow")

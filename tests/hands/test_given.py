@@ -10,7 +10,7 @@ from koziris.check import check
 CASES = Path(__file__).parents[1] / "cases"
 FILES = [*sorted(CASES.glob("*.yaml")), *sorted(CASES.glob("hands/*.yaml"))]
 # This number may only fall.
-NOT_ENACTED = 73
+NOT_ENACTED = 0
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
