@@ -13,7 +13,7 @@ Everything goes out as plain data or JSON. A `Record` is
      "say"     {language: text} of the hand file for this step, or None,
      "asks"    the questions of the file here: {"kind": "legal", "seat"}, or {"kind": "why_not", "seat", "act",
                "clause", "reason"}, or {"kind": "judge", "is": [{"seat", "clause"}]}; also after the last act,
-     "state"   `koziris.state.state`, all hands open}
+     "state"   `koziris.state.state`, in rummy `koziris.rummy_state.state`, all hands open}
 
 An event is flat, `{"kind", "clause", ...facts}`; its clause is the one that makes it so:
 
@@ -42,6 +42,25 @@ and in table mode
     taken_back      seat card (house rule)            offence          seat card why (renonce, trump_with_suit)
     exposed, accept_exposed, refuse_exposed           seat card
 
+and in rummy
+
+    dealt           dealer seats pack dealt stock     upcard           card
+    draw_stock      seat card stock (cards left)      draw_discard     seat card
+    turn_over       seat cards (number) times         reshuffle        cards (number)
+    decline         seat card in_a_row (seats that have refused it, this one included)
+    meld            seat n (its number) form (group, sequence) cards
+    lay_off         seat to (number) owner cards
+    discard         seat card forced fits (the numbers for which it can be called, Variant 3)
+    call_rummy      seat card by (whose discard) to discard also (seats that called too) fits (as above, for the discard)
+    out             seat how (discard, laid, call) double
+    blocked         counts (by seat)                  match_over       winner (seats) target
+    entry           seat amount after why, and by `why`: hand, rummy (double), own_hand (house rule): from to count;
+                    difference: count lowest, of the winner's also from; share: count winners
+    deal_over       changes accounts next_dealer
+
+where amounts, balances and changes are whole numbers, or fractions as texts like "7/2". A turn has the phases `draw` and
+`lay`, in which it lays, lays off or discards; `call_rummy` takes no turn.
+
 `why` of an entry: trick, jack_bonus, no_trick; jack_pair, four_jacks, jacks_back, ace, aces, no_trick_ace,
 no_trick_aces, one_suit, one_suit_ace, one_suit_pay, one_suit_pay_aces; trump_with_suit, renonce, renonce_capped. Aces,
 jacks and cards are lists of cards, pairs lists of `black`, `red`.
@@ -50,13 +69,19 @@ Kinds of a reason: the kinds of `koziris.duties` (trump_ace_lead, king_lead, que
 head, overtrump), must_play_ace, must_stay_19, buyer_stays, dealer_must_play, keep_one, keep_the_shown_trump,
 jacks_too_few, record_too_high, dropped_out, passed, too_late, discard_number, ace_kept, must_take_turned,
 own_exposed, not_your_turn, other_phase, deal_over.
+
+In rummy: group_too_small, ace_is_low, no_combination (`cards`); no_such_combination (`to`, `laid`), does_not_fit
+(`combination`, `takes`; of a call `card`, `fits`); all_at_once, last_card_is_discarded, taken_card_alone, one_meld,
+own_meld_first (`cards`, `left`, `taken`); taken_card, finish_laying, one_meld_goes_out (`card`, `may`); drawn_already,
+stock_spent, stock_left, no_turning_over, no_refusing, no_pile (`stock`, `top`); nothing_to_call, own_discard,
+not_the_nearest (`card`, `by`, `fits`, `entitled`); not_your_turn, other_phase, deal_over.
 """
 
 import json
 from typing import Any
 
 from koziris.actions import Action
-from koziris.deal import PLAY, Event
+from koziris.deal import PLAY, Deal, Event
 from koziris.game import Game, new_stock
 from koziris.hands import Hand, Step, read_hand, start
 from koziris.reading import Node
@@ -211,14 +236,16 @@ class Session:
 def plain_act(game: Game) -> Action:
     """What the engine does for a seat, off the recorded line: always the same in the same position.
 
-    It takes part, buys and exchanges nothing (where a card has to go, the least valuable goes), leaves the turned card,
-    shows no jacks; it plays the lowest legal card that takes the trick, else the lowest legal card.
+    In rummy it does what `koziris.rummy_plain.plain_act` says. Else it takes part, buys and exchanges nothing (where a card
+    has to go, the least valuable goes), leaves the turned card, shows no jacks; it plays the lowest legal card that takes
+    the trick, else the lowest legal card.
     """
     deal = game.deal
     seat = deal.actor
     if seat is None:
         return new_stock(deal, len(game.acts))
-    assert isinstance(deal, TrickDeal)
+    if not isinstance(deal, TrickDeal):
+        return _plain_act_of_rummy(deal)
     if deal.phase == PLAY:
         tricks = deal.tricks
         assert tricks is not None
@@ -235,3 +262,12 @@ def plain_act(game: Game) -> Action:
     )
     card = deal.pack.name(deal.strength_order(deal.hands[seat])[0])
     return Action(seat, word, (card,) if word == "take_turned" else ())
+
+
+def _plain_act_of_rummy(deal: Deal) -> Action:
+    # Imported here: who plays Rams need not load rummy.
+    from koziris.rummy import RummyDeal
+    from koziris.rummy_plain import plain_act
+
+    assert isinstance(deal, RummyDeal)
+    return plain_act(deal)
