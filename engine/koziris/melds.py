@@ -22,6 +22,7 @@ _FIELD = (1 << WIDTH) - 1
 _SHIFTS = tuple(WIDTH * place for place in range(len(SUITS)))
 _S, _C, _D, _H = _SHIFTS
 _COLUMN = sum(1 << shift for shift in _SHIFTS)
+_SUIT_OF = ACE_LOW.suit_of
 SMALLEST = 3
 """A combination has at least three cards."""
 
@@ -36,23 +37,21 @@ def is_group(cards: int) -> bool:
 
 def of_one_rank(cards: int) -> bool:
     """Whether all of these cards, one at least, are of the same rank."""
-    return any(not cards & ~(_COLUMN << rank) for rank in range(WIDTH))
+    ranks = _ranks(cards)
+    return bool(cards) and not ranks & (ranks - 1)
+
+
+def _ranks(cards: int) -> int:
+    """The ranks of cards, of whatever suit, as 13 bits, the ace the lowest."""
+    return (cards | cards >> _C | cards >> _D | cards >> _H) & _FIELD
 
 
 @enacts("rummy-14", "rummy-15")
 def is_sequence(cards: int) -> bool:
     """Whether these are three or more consecutive cards of one suit, the ace below the two and nowhere else."""
-    field = field_of_suit(cards)
-    return field.bit_count() >= SMALLEST and not field & (field + (field & -field))
-
-
-def field_of_suit(cards: int) -> int:
-    """The ranks of cards that are all of one suit, as 13 bits, the ace the lowest; 0 where there are several suits."""
-    for shift in _SHIFTS:
-        field = cards >> shift & _FIELD
-        if field:
-            return field if field << shift == cards else 0
-    return 0
+    low = cards & -cards
+    # Added to the lowest card, a run of bits leaves none of its bits behind.
+    return cards.bit_count() >= SMALLEST and not cards & ~_SUIT_OF[low] and not cards & (cards + low)
 
 
 @enacts("rummy-13")
@@ -63,11 +62,10 @@ def is_combination(cards: int) -> bool:
 
 def needs_a_high_ace(cards: int) -> bool:
     """Whether cards of one suit would be consecutive if the ace stood next to the king: Q-K-A, K-A-2, never A-2-3."""
-    field = field_of_suit(cards)
-    king = 1 << (WIDTH - 1)
-    if not field & 1 or not field & king:
+    ranks, low = _ranks(cards), cards & -cards
+    if not cards or cards & ~_SUIT_OF[low] or not ranks & 1 or not ranks >> (WIDTH - 1):
         return False
-    gap = _FIELD & ~field
+    gap = _FIELD & ~ranks
     return not gap & (gap + (gap & -gap))
 
 
@@ -113,11 +111,10 @@ def combinations(hand: int) -> list[int]:
 
 def neighbours(meld: int) -> int:
     """The cards that a combination can be extended by, one at a time: the fourth of a group, both ends of a sequence."""
-    field = field_of_suit(meld)
-    if not field:
-        return next(_COLUMN << rank for rank in range(WIDTH) if meld & _COLUMN << rank) & ~meld
-    shift = next(shift for shift in _SHIFTS if meld >> shift & _FIELD)
-    return ((field << 1 | field >> 1) & _FIELD & ~field) << shift
+    ranks = _ranks(meld)
+    if not ranks & (ranks - 1):
+        return ranks * _COLUMN & ~meld
+    return (meld << 1 | meld >> 1) & _SUIT_OF[meld & -meld] & ~meld
 
 
 @enacts("rummy-20")
@@ -131,22 +128,20 @@ def extensions(meld: int, hand: int) -> list[int]:
     near = neighbours(meld) & hand
     if not near:
         return []
-    if not field_of_suit(meld):
+    if of_one_rank(meld):
         return [near]
-    down = _chain(meld, hand, downwards=True)
-    up = _chain(meld, hand, downwards=False)
-    return sorted((below | above for below in down for above in up if below | above), key=int.bit_count)
-
-
-def _chain(meld: int, hand: int, *, downwards: bool) -> list[int]:
-    """What of a hand follows a sequence on one side: nothing, the nearest card, the two nearest, and so on."""
-    suit = ACE_LOW.suit_of[meld & -meld]
-    chain = [0]
-    card = (meld & -meld) >> 1 if downwards else 1 << meld.bit_length()
-    while card & hand & suit:
-        chain.append(chain[-1] | card)
-        card = card >> 1 if downwards else card << 1
-    return chain
+    low = meld & -meld
+    held = hand & _SUIT_OF[low]
+    below, above = [0], [0]
+    card = low >> 1
+    while card & held:
+        below.append(below[-1] | card)
+        card >>= 1
+    card = meld + low
+    while card & held:
+        above.append(above[-1] | card)
+        card <<= 1
+    return sorted((down | up for down in below for up in above if down | up), key=int.bit_count)
 
 
 # ---- the value of cards
