@@ -47,7 +47,7 @@ def read_rulings(
             problems.add(item, f"the key “{key}” stands twice")
         if slug and not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug):
             problems.add(item, f"“{slug}” is no slug; expected small Latin letters, figures and hyphens")
-        if any(name in fields for name in (*WITH_PAGE, "clauses")):
+        if any(name in fields for name in (*WITH_PAGE, "option", "clauses")):
             for name in WITH_PAGE:
                 if name not in fields:
                     problems.add(item, f"the field “{name}” is missing; readings, chosen and evidence go together")

@@ -8,7 +8,7 @@ import pytest
 
 from koziris.rams_score import ACE_VALUES
 from koziris.rulebook import preset, ruleset_named, switches
-from weave.law import LAW_DIR, ROOT, Law
+from weave.law import LAW_DIR, ROOT, Law, Text
 from weave.markup import to_html, to_plain
 from weave.reading import read
 from weave.strict import LANGS
@@ -20,15 +20,23 @@ def law() -> Law:
     return read()
 
 
+def all_texts(law: Law) -> dict[str, Text]:
+    """Every text of clauses and rulings, by where it stands."""
+    texts = {clause.id: clause.text for clause in law.clauses.values()}
+    for slug, ruling in law.rulings.items():
+        texts |= {f"{slug} (question)": ruling.question, f"{slug} (answer)": ruling.answer}
+        texts |= {f"{slug} (reading {reading.id})": reading.text for reading in ruling.readings}
+        texts |= {f"{slug} (evidence)": ruling.evidence} if ruling.evidence else {}
+    return texts
+
+
 def figures(text: str) -> list[str]:
     """The figures of a text, apart from those in ids and cards."""
     return sorted(re.findall(r"\d+", re.sub(r"\[\[[^\]|]*\|?|\[[^\]]*\]", "", text)))
 
 
 def test_figures_are_the_same_in_all_languages(law: Law) -> None:
-    texts = {clause.id: clause.text for clause in law.clauses.values()}
-    texts |= {f"{slug} (question)": ruling.question for slug, ruling in law.rulings.items()}
-    texts |= {f"{slug} (answer)": ruling.answer for slug, ruling in law.rulings.items()}
+    texts = all_texts(law)
     different = {id_: text for id_, text in texts.items() if len({tuple(figures(text[lang])) for lang in LANGS}) > 1}
     assert not different
 
@@ -51,9 +59,15 @@ def test_number_words_are_the_same_in_all_languages(law: Law) -> None:
 
 
 def test_cards_are_the_same_in_all_languages(law: Law) -> None:
-    for clause in law.clauses.values():
-        cards = {tuple(re.findall(r"(?<!\[)\[(\w\w)\](?!\])", clause.text[lang])) for lang in LANGS}
-        assert len(cards) == 1, clause.id
+    for place, text in all_texts(law).items():
+        cards = {tuple(re.findall(r"(?<!\[)\[(\w\w)\](?!\])", text[lang])) for lang in LANGS}
+        assert len(cards) == 1, place
+
+
+def test_links_are_the_same_in_all_languages(law: Law) -> None:
+    for place, text in all_texts(law).items():
+        links = {tuple(sorted(re.findall(r"\[\[([^\]|]*)", text[lang]))) for lang in LANGS}
+        assert len(links) == 1, place
 
 
 OPTIONS = [
@@ -93,7 +107,7 @@ def test_the_aces_are_worth_what_the_engine_counts(law: Law) -> None:
 
 def test_who_must_play_is_one_short_of_the_target(law: Law) -> None:
     assert "one point short of winning" in law.clauses["ramsas-13"].text["en"]
-    assert law.rulings["one-point-short"].option == "target"
+    assert law.rulings["one-point-short"].options == ("target",)
 
 
 def test_the_bonus_and_the_loss_of_ramsas_are_five(law: Law) -> None:
@@ -102,18 +116,14 @@ def test_the_bonus_and_the_loss_of_ramsas_are_five(law: Law) -> None:
 
 
 def test_no_text_shows_a_key_or_a_bare_id(law: Law) -> None:
-    texts = [clause.text for clause in law.clauses.values()]
-    texts += [text for ruling in law.rulings.values() for text in (ruling.question, ruling.answer)]
-    for text in texts:
+    for text in all_texts(law).values():
         for lang in LANGS:
             said = to_plain(text[lang], law, lang)
             assert not re.search(r"\b[ALR]-\d\d|\[|\]|\*", said), said
 
 
 def test_each_language_keeps_its_alphabet_and_its_quotation_marks(law: Law) -> None:
-    texts = [clause.text for clause in law.clauses.values()]
-    texts += [text for ruling in law.rulings.values() for text in (ruling.question, ruling.answer)]
-    for text in texts:
+    for text in all_texts(law).values():
         assert not re.search(r"[а-яёА-ЯЁ]", to_plain(text["en"], law, "en")), text["en"]
         assert not re.search(r"[а-яёА-ЯЁ]", to_plain(text["lt"], law, "lt")), text["lt"]
         assert re.search(r"[а-яё]", text["ru"]), text["ru"]
@@ -122,15 +132,40 @@ def test_each_language_keeps_its_alphabet_and_its_quotation_marks(law: Law) -> N
         assert not re.search(r"[«”\"]", text["lt"]), text["lt"]
 
 
-def test_every_option_of_a_ruling_is_an_option_of_the_engine(law: Law) -> None:
-    known = set(switches("rams-a")) | set(switches("rams-b")) | set(switches("ramsas"))
-    assert {ruling.option for ruling in law.rulings.values() if ruling.option} <= known
+def test_every_option_of_the_engine_has_its_ruling(law: Law) -> None:
+    """The ruling that the engine names for an option lists it among its own, and has a page."""
+    by_key = {ruling.key: ruling for ruling in law.rulings.values()}
+    for edition in law.editions:
+        for name, switch in switches(edition).items():
+            ruling = by_key[switch.entry]
+            assert name in ruling.options, f"{edition} {name}: {switch.entry}"
+            assert ruling.readings, f"{edition} {name}: {ruling.slug} has no readings"
+
+
+def test_what_is_chosen_is_what_the_engine_plays(law: Law) -> None:
+    for ruling in law.rulings.values():
+        for edition, letter in ruling.chosen.items():
+            reading = next(reading for reading in ruling.readings if reading.id == letter)
+            for name, value in reading.values.items():
+                assert getattr(preset(edition), name) == value, f"{ruling.slug} {edition}"
+
+
+def test_readings_differ_and_each_contradiction_of_the_editions_has_its_ruling(law: Law) -> None:
+    for ruling in law.rulings.values():
+        for lang in LANGS:
+            texts = [reading.text[lang] for reading in ruling.readings]
+            assert len(texts) == len(set(texts)), ruling.slug
+    divided = {slug for slug, ruling in law.rulings.items() if len(set(ruling.chosen.values())) > 1}
+    assert {"four-player-pack", "turned-card-when", "revoke-price", "one-loser", "bonus-and-loss"} <= divided
 
 
 def test_markup_draws_a_card_and_links_relative_to_the_page(law: Law) -> None:
     html = to_html("[AD] & [[ramsas-18|suit]], [[trick|tricks]], *must* [[suit-before-ace]]", law, "ru", "../../")
     assert '<span class="in D" role="img" aria-label="туз бубён"><span class="r" data-r="A">Т</span>' in html
-    assert '&amp; <a class="ref rs" href="../../c/ramsas-18/">suit</a>, tricks, <em>must</em>' in html
+    assert (
+        '&amp; <a class="ref rs" href="../../c/ramsas-18/">suit</a>, <a class="term" href="../../glossary/#trick">' in html
+    )
+    assert ">tricks</a>, <em>must</em>" in html
     assert 'href="../../compare/#' in html
 
 
@@ -138,7 +173,7 @@ def test_every_word_of_the_pages_is_used(law: Law) -> None:
     used = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "weave").glob("*.py"))
     used += "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "theme").glob("*.html"))
     for key in read_words().texts:
-        pattern = re.sub(r"-(rams-a|rams-b|ramsas|ru|lt)$", "-", key)
+        pattern = re.sub(r"-(rams-a|rams-b|ramsas|rummy|en|ru|lt)$", "-", key)
         assert f'"{pattern}' in used or f"'{pattern}" in used, key
 
 
