@@ -175,6 +175,12 @@ class Deal(ABC):
         facts: dict[str, Json] = {"seat": entry.seat, "amount": entry.amount, "after": entry.after, "why": entry.why}
         return Event("entry", entry.clause, facts | entry.facts)
 
+    def resume(self, seen: int) -> None:
+        """Begin here: a position has been put on the table, in which these cards are to be seen somewhere."""
+        self._seen = seen
+        self.events.clear()
+        self._told = len(self.ledger.entries)
+
     # ---- acts
 
     def check_form(self, action: Action) -> None:

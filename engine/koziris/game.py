@@ -62,6 +62,7 @@ class Game:
         deal: the state of the deal, for reading.
         opening: what happened before the first act: the deal, the trumps.
         acts: the acts done so far, in order.
+        given: what it was dealt from: seats, dealer, accounts, cards.
     """
 
     def __init__(
@@ -78,14 +79,14 @@ class Game:
         self.ruleset = ruleset
         self.options = options
         self.mode = mode
-        self._given = (seats, dealer, tuple(accounts), dict(deal))
+        self.given = (seats, dealer, tuple(accounts), dict(deal))
         self._seed = seed
         self.acts: list[Action] = []
         self.deal = self._deal_anew()
         self.opening = list(self.deal.events)
 
     def _deal_anew(self) -> Deal:
-        seats, dealer, accounts, deal = self._given
+        seats, dealer, accounts, deal = self.given
         if isinstance(self.options, RummyOptions):
             # Imported here: who plays Rams need not load rummy.
             from koziris.rummy import RummyDeal

@@ -41,6 +41,10 @@ class RamsDeal(TrickDeal):
     Attributes:
         turned: the turned card; `turned_state` is `open`, `taken` or `dead`.
         stock: the stock of the exchange.
+        ever: the cards that each seat has held.
+        due: who acts next before the play, in order, and whether all have `declared`.
+        serving, thrown, face_up: who draws from the stock, what it has thrown out, and the card that is exposed.
+        had_an_ace: the seats with an ace at the first lead, a bit for each.
         exposed: the replacement that lies face up and may be refused, in table mode; else 0.
         score: the records.
     """
@@ -76,8 +80,8 @@ class RamsDeal(TrickDeal):
         self.ledger = self.score.ledger
         self.ever = list(self.hands)
         self.exposed = 0
-        self._face_up = 0
-        self._had_an_ace = 0
+        self.serving = self.thrown = self.face_up = 0
+        self.had_an_ace = 0
         self.judge = Judge(ruleset, options) if mode == "table" else None
         self.acts = {
             "pass": Act(DECLARE, self._refuse_word, self._pass, nothing_more),
@@ -97,8 +101,8 @@ class RamsDeal(TrickDeal):
         size = self.pack.size
         self.emit("dealt", law.dealt, dealer=dealer, seats=seats, pack=size, dealt=table.dealt, stock=table.left)
         self.emit("turned", law.turned, seat=dealer, card=self.pack.name(self.turned))
-        self._due = declarations(self.order)
-        self._declared = False
+        self.due = declarations(self.order)
+        self.declared = False
         if not any(self._open_four_aces(seat) for seat in range(self.seats)):
             self._next()
 
@@ -108,15 +112,15 @@ class RamsDeal(TrickDeal):
         """The seats that play, clockwise from the dealer's left."""
         return in_order(self.order, (seat for seat, role in enumerate(self.roles) if role == "in"))
 
-    def _exchanges_of(self, seat: int) -> list[tuple[str, int]]:
+    def exchanges_of(self, seat: int) -> list[tuple[str, int]]:
         """What a playing seat still has to do before the play: its exchange, and the dealer the turned card."""
         takes = seat == self.dealer and self.options.turned_card_timing == "after_exchange"
         return [(EXCHANGE, seat), (TURNED, seat)] if takes else [(EXCHANGE, seat)]
 
     def _next(self) -> None:
         """Go on to what is due next; without anything left, to the play."""
-        if not self._due and not self._declared:
-            self._declared = True
+        if not self.due and not self.declared:
+            self.declared = True
             playing = self.playing()
             if not playing:
                 self._nobody("nobody_plays")
@@ -125,9 +129,9 @@ class RamsDeal(TrickDeal):
                 self._nobody("sole_player_void", seat=playing[0])
                 return
             if self.options.exchange_round == "after_declarations":
-                self._due = [due for seat in playing for due in self._exchanges_of(seat)]
-        if self._due:
-            self.phase, self.actor = self._due.pop(0)
+                self.due = [due for seat in playing for due in self.exchanges_of(seat)]
+        if self.due:
+            self.phase, self.actor = self.due.pop(0)
         else:
             self._final_hands()
 
@@ -235,7 +239,7 @@ class RamsDeal(TrickDeal):
             if self._open_four_aces(seat):
                 return
         if self.options.exchange_round == "with_declaration":
-            self._due = self._exchanges_of(seat) + self._due
+            self.due = self.exchanges_of(seat) + self.due
         self._next()
 
     def _turned_joins(self, seat: int) -> None:
@@ -296,8 +300,8 @@ class RamsDeal(TrickDeal):
         if self.stock.unknown(number):
             raise ActError(f"the deal names only {len(self.stock.named)} more cards of the stock, {number} are drawn")
         hand, drawn = throw_and_draw(self.hands[seat], out, self.stock)
-        self._thrown = out
-        self._face_up = self.pack.bit(action.exposed) if action.exposed else 0
+        self.thrown = out
+        self.face_up = self.pack.bit(action.exposed) if action.exposed else 0
         self._receive(seat, hand)
         self.emit(
             "discard",
@@ -312,13 +316,13 @@ class RamsDeal(TrickDeal):
 
     def _receive(self, seat: int, hand: int) -> None:
         """A hand with its new cards; one that lies face up is held only when it is accepted."""
-        self.exposed |= hand & self._face_up
-        self._hold(seat, hand & ~self._face_up)
+        self.exposed |= hand & self.face_up
+        self._hold(seat, hand & ~self.face_up)
 
     def _serve(self, seat: int) -> None:
         """Go on with a seat that draws: from a stock made anew, with what lies face up, else it is served."""
+        self.serving = seat
         if self.stock.due:
-            self._serving = seat
             self.phase, self.actor = RESHUFFLE, None
         elif self.exposed:
             assert self.judge is not None
@@ -336,7 +340,7 @@ class RamsDeal(TrickDeal):
         seat, card = action.seat, self.exposed
         assert seat is not None
         assert self.judge is not None
-        self.exposed = self._face_up = 0
+        self.exposed = self.face_up = 0
         self._hold(seat, self.hands[seat] | card)
         self.emit("accept_exposed", self.judge.law.exposed, seat=seat, card=self.pack.name(card))
         self._served(seat)
@@ -351,7 +355,7 @@ class RamsDeal(TrickDeal):
         seat, card = action.seat, self.exposed
         assert seat is not None
         assert self.judge is not None
-        self.exposed = self._face_up = 0
+        self.exposed = self.face_up = 0
         drawn = replace_exposed(self.stock, card)
         self._hold(seat, self.hands[seat] | drawn)
         self.emit("refuse_exposed", self.judge.law.exposed, seat=seat, card=self.pack.name(card))
@@ -375,12 +379,12 @@ class RamsDeal(TrickDeal):
         dead = set(self.dead_names())
         if set(action.cards) != dead or len(action.cards) != len(dead):
             raise ActError(f"the new stock is made of the dead cards, {' '.join(sorted(dead))}")
-        if self._face_up & ~self.exposed & ~self.pack.mask(action.cards[: self.stock.due]):
-            raise ActError(f"{self.pack.name(self._face_up)}, which was exposed, is not among the cards drawn")
+        if self.face_up & ~self.exposed & ~self.pack.mask(action.cards[: self.stock.due]):
+            raise ActError(f"{self.pack.name(self.face_up)}, which was exposed, is not among the cards drawn")
         return None
 
     def _reshuffle(self, action: Action) -> None:
-        seat = self._serving
+        seat = self.serving
         drawn = sum(self.stock.renew([self.pack.bit(card) for card in action.cards]))
         self._receive(seat, self.hands[seat] | drawn)
         law = self.clauses
@@ -390,7 +394,7 @@ class RamsDeal(TrickDeal):
 
     def _served(self, seat: int) -> None:
         """A seat's exchange is over: what it threw out is dead from now on, but never the turned card."""
-        self.stock.bury(bits(self._thrown & ~self.turned))
+        self.stock.bury(bits(self.thrown & ~self.turned))
         if not self._open_four_aces(seat):
             self._next()
 
@@ -480,7 +484,7 @@ class RamsDeal(TrickDeal):
                 self._credit(seat, pairs)
                 if self._stopped():
                     return
-        self._had_an_ace = seats_in(self.hands, self.pack.rank("A"))
+        self.had_an_ace = seats_in(self.hands, self.pack.rank("A"))
         self.start_tricks(playing, first_leader(self.order, playing))
 
     def _open_one_suit(self, openers: Mapping[int, int]) -> None:
@@ -522,7 +526,7 @@ class RamsDeal(TrickDeal):
         if not self._stops():
             if self.judge:
                 offences = [(offence.seat, offence.why, self.pack.name(offence.card)) for offence in self.judge.offences]
-                charge(self.score, self.ruleset, offences, self._had_an_ace)
+                charge(self.score, self.ruleset, offences, self.had_an_ace)
             self.score.no_trick(self.playing())
         self._end(self.law.over)
 

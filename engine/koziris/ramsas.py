@@ -89,6 +89,11 @@ def first_leader(order: Sequence[int], playing: Sequence[int], buyer: int | None
     return next(seat for seat in order if seat in playing) if buyer is None else buyer
 
 
+def law_of_play(buyer: int | None) -> PlayLaw:
+    """What the play cites: who leads first is said elsewhere where nobody has bought."""
+    return _LAW if buyer is not None else _LAW._replace(first_lead="ramsas-16")
+
+
 # ---- points
 
 
@@ -191,7 +196,7 @@ class RamsasDeal(TrickDeal):
             "show_jacks": Act("", self.refuse_showing, self._show, nothing_more),
         }
         self._tell_the_deal(table.dealt, table.left)
-        self._asked = list(offered_to(self.order, options))
+        self.asked = list(offered_to(self.order, options))
         self._ask(PURCHASE)
 
     @enacts("ramsas-07")
@@ -203,7 +208,7 @@ class RamsasDeal(TrickDeal):
         self.emit("trump_shown", "ramsas-07", seat=self.dealer, card=self.pack.name(self.shown))
 
     def _ask(self, phase: str) -> None:
-        self.phase, self.actor = phase, self._asked.pop(0)
+        self.phase, self.actor = phase, self.asked.pop(0)
 
     def due_clause(self) -> str:
         """The clause that says whose turn it is, or what is due."""
@@ -225,7 +230,7 @@ class RamsasDeal(TrickDeal):
 
     def _decline(self, action: Action) -> None:
         self.emit("decline", "ramsas-09", seat=action.seat)
-        if self._asked:
+        if self.asked:
             self._ask(PURCHASE)
         else:
             self._put_away()
@@ -257,7 +262,7 @@ class RamsasDeal(TrickDeal):
     # ---- stay or drop
 
     def _ask_who_stays(self) -> None:
-        self._asked = [seat for seat in self.order if seat != self.buyer]
+        self.asked = [seat for seat in self.order if seat != self.buyer]
         self._ask(STAY)
 
     def playing(self) -> list[int]:
@@ -287,7 +292,7 @@ class RamsasDeal(TrickDeal):
         self._decided()
 
     def _decided(self) -> None:
-        if self._asked:
+        if self.asked:
             self._ask(STAY)
             return
         playing = self.playing()
@@ -298,8 +303,7 @@ class RamsasDeal(TrickDeal):
             self.emit("sole_player_void", "ramsas-11", seat=playing[0])
             self.close(None, "ramsas-11")
         else:
-            if self.buyer is None:
-                self.law = _LAW._replace(first_lead="ramsas-16")
+            self.law = law_of_play(self.buyer)
             self.start_tricks(playing, first_leader(self.order, playing, self.buyer))
 
     # ---- jacks

@@ -1,0 +1,194 @@
+"""Notation: a position on one line (the role of FEN), and the record of a deal (the role of PGN).
+
+Both are versioned, can be read, and have only letters, digits and `.` `_` `~` `-`, so that they may stand in an address
+as they are. `koziris.line` says how such a line is built. The functions come in pairs:
+
+    position(game)  from_position(text)        record(game)  from_record(text)
+
+**A position** begins with `kz1`. What it has not is what the rest of the deal does not depend on.
+
+    mode              table; left out when strict                 and each option that departs from the preset, by its name
+    dealer turn       seats                                       phase   what is due
+    start             the accounts before the deal, by seat       roles   u undecided, i in, o out, b buyer
+    hands             by seat                                     shown   Ramsas: the dealer's card
+    purchase          Ramsas: the four, while on the table        turned  Rams: the card, then open, taken or dead
+    stock             Rams: the number of cards left; before the play the next ones, as far as they are known
+    dead              Rams: cards for a new stock                 dealt   Rams: hands as dealt, where they differ
+    draw              Rams: who draws, how many more, what it has thrown out, the exposed card, the same once drawn
+    jacks             pairs shown, by seat: b black, r red        trick   full tricks, who led, the cards in order of play
+    taken             tricks by seat                              aces    Rams: aces at stake, by seat
+    holders           Rams: seats with an ace at the first lead   offences   table mode: trick_seat_card_kind
+    ledger            entries: clause_seat_amount                 result won paid   the clause, the winners, the settlement
+
+**A record** begins with `kzr1` and has the deal and the acts. The other fields are as in a position: mode, options,
+dealer, start, hands, shown, purchase, turned; `stock` has the cards from the top. An act is its seat and a card, or its
+seat and word with the cards that it is about, an exposed card after `-`: `0KC`, `1buyAC`, `2discard9C8C-JS`; chance has
+no seat: `reshuffle9H8H`.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from koziris.actions import Action
+from koziris.deal import Deal
+from koziris.game import Game
+from koziris.line import Line, NotationError, Part, written
+from koziris.placing import FIELDS, fields_of, place
+from koziris.reasons import ActError, DealError, NotEnacted, Refused
+from koziris.rulebook import RULESETS, setup
+from koziris.trick_deal import TrickDeal
+
+POSITION = "kz1"
+RECORD = "kzr1"
+ONE_CARD = ("card", "take_turned")
+
+_ACT = re.compile(r"([0-9]?)([a-z_]*)((?:[2-9TJQKA][SCDH])*)(?:-([2-9TJQKA][SCDH]))?")
+_DEAL = {"rams-a": ("hands", "turned", "stock"), "rams-b": ("hands", "turned", "stock")}
+_DEAL |= {"ramsas": ("hands", "shown", "purchase")}
+
+__all__ = ["NotationError", "from_position", "from_record", "position", "record"]
+
+
+class PlacedGame(Game):
+    """A game that goes on from a position. What was before it is not known: `undo` goes back to the position only."""
+
+    def __init__(self, text: str) -> None:
+        self._line = _line(text, POSITION, FIELDS)
+        deal = place(self._line)
+        super().__init__(
+            self._line.ruleset, self._line.options, deal.seats, deal.dealer, deal.ledger.start, {}, mode=self._line.mode
+        )
+
+    def _deal_anew(self) -> Deal:
+        return place(self._line)
+
+
+def _line(text: str, sign: str, fields: Mapping[str, tuple[str, ...]]) -> Line:
+    line = Line(text, sign, lambda ruleset: fields.get(ruleset, ()))
+    if line.ruleset not in fields:
+        raise NotEnacted(f"the notation of {line.ruleset}")
+    return line
+
+
+# ---- positions
+
+
+def position(game: Game) -> str:
+    """The position of a game, on one line.
+
+    >>> position(Game.new("ramsas", players=2, seed=7, dealer=1))
+    'kz1~ramsas~dealer-1~phase-purchase~turn-0~start-0.0~roles-uu~hands-9STCJCJDKD.TSKS9CACQD~shown-9C~purchase-KC9DADKH'
+    """
+    if not isinstance(game.deal, TrickDeal):
+        raise NotEnacted(f"the notation of {game.ruleset}")
+    return written(POSITION, game.ruleset, game.mode, game.options, fields_of(game.deal, game.ruleset))
+
+
+def from_position(text: str) -> Game:
+    """The game in a position. Its acts and events begin there.
+
+    Raises:
+        NotationError: with the column, and what was expected there.
+        NotEnacted: an edition that has no notation yet, an option that the engine does not have.
+    """
+    return PlacedGame(text)
+
+
+# ---- records
+
+
+def record(game: Game) -> str:
+    """The record of a game from its deal on, on one line.
+
+    Raises:
+        ValueError: the game was begun from a position; what was before is not known.
+    """
+    if isinstance(game, PlacedGame):
+        raise ValueError("a game that was begun from a position has no record of its deal")
+    if not isinstance(game.deal, TrickDeal):
+        raise NotEnacted(f"the notation of {game.ruleset}")
+    _, dealer, accounts, deal = game.given
+    fields = {"dealer": str(dealer), "start": ".".join(map(str, accounts))}
+    for name in _DEAL[game.ruleset]:
+        if name == "hands":
+            fields[name] = ".".join("".join(_cards(hand)) for hand in deal[name])
+        elif deal.get(name):
+            fields[name] = "".join(_cards(deal[name]))
+    if game.acts:
+        fields["acts"] = ".".join(map(_act, game.acts))
+    return written(RECORD, game.ruleset, game.mode, game.options, fields)
+
+
+def _cards(cards: str | Sequence[str]) -> Sequence[str]:
+    return cards.split() if isinstance(cards, str) else cards
+
+
+def _act(action: Action) -> str:
+    seat = "" if action.seat is None else str(action.seat)
+    word = "" if action.do == "card" else action.do
+    return seat + word + "".join(action.cards) + (f"-{action.exposed}" if action.exposed else "")
+
+
+def from_record(text: str) -> Game:
+    """The game of a record, all its acts done.
+
+    Raises:
+        NotationError: with the column, and what was expected there; also where an act cannot be done.
+        NotEnacted: an edition that has no notation yet, an option that the engine does not have.
+    """
+    fields = {ruleset: ("dealer", "start", *names, "acts") for ruleset, names in _DEAL.items()}
+    line = _line(text, RECORD, fields)
+    hands = line.get("hands").split(".")
+    sizes = RULESETS[line.ruleset].seats
+    if len(hands) not in sizes:
+        raise line.get("hands").fail(f"the hands of {sizes.start} to {sizes.stop - 1} seats, separated by points")
+    pack = setup(line.ruleset, len(hands), line.options).pack
+    deal: dict[str, Any] = {"hands": [[pack.name(card) for card in hand.cards(pack)] for hand in hands]}
+    for name in _DEAL[line.ruleset][1:]:
+        if name in ("shown", "turned"):
+            deal[name] = pack.name(line.get(name).card(pack))
+        elif name in line or name != "stock":
+            deal[name] = [pack.name(card) for card in line.get(name).cards(pack)]
+    try:
+        game = Game.from_deal(
+            line.ruleset,
+            seats=len(hands),
+            dealer=line.get("dealer").whole("a seat"),
+            accounts=[part.whole() for part in line.get("start").split(".")],
+            deal=deal,
+            options=line.departures,
+            mode=line.mode,
+        )
+    except DealError as error:
+        raise _place_of(error, line).fail(f"a deal that can be ({error})") from None
+    for part in line.get("acts").split(".") if "acts" in line else []:
+        _do(game, part)
+    return game
+
+
+def _place_of(error: DealError, line: Line) -> Part:
+    """Where in a line a deal is faulty."""
+    name = next((str(step) for step in error.path if str(step) in line), "start")
+    return line.get(name)
+
+
+def _do(game: Game, part: Part) -> None:
+    found = _ACT.fullmatch(part.text)
+    if not found:
+        raise part.fail("an act like 0KC, 1pass, 1buyAC or 2discard9C8C")
+    seat, word, cards, exposed = found.groups()
+    each = tuple(cards[place : place + 2] for place in range(0, len(cards), 2))
+    kept = tuple(sorted(each)) if word == "discard" else each
+    action = Action(int(seat) if seat else None, word or "card", kept, exposed or "")
+    if action.do not in game.deal.acts:
+        raise part.fail(f"an act, one of {', '.join(game.deal.acts)}")
+    if action.do in ONE_CARD and len(each) != 1:
+        raise part.fail(f"one card after {word or 'the seat'}")
+    try:
+        # By way of a step, so that an act has its seat, and what it is about, as everywhere else.
+        if Action.from_step(action.to_step()) != action:
+            raise part.fail(f"nothing after {word}")
+        game.play(action)
+    except (ActError, Refused) as error:
+        raise part.fail(f"an act that can be done ({error})") from None
