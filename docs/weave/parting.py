@@ -49,7 +49,7 @@ def parting(hand: Hand, values: dict[str, Value]) -> Parting | None:
         for step in read.steps:
             if step.kind != "act" or step.action is None:
                 continue
-            here, there = game.view(None)["legal"], other.view(None)["legal"]
+            here, there = game.view(None), other.view(None)
             if _texts(here) != _texts(there):
                 return Parting(len(game.acts), _cards(here), _cards(there))
             before = len(game.acts)
@@ -89,9 +89,9 @@ def hands_of(ruling: Ruling, hands: dict[str, Hand]) -> list[tuple[Hand, int, di
     return found
 
 
-def _texts(legal: Any) -> list[str]:  # noqa: ANN401 - plain data of the engine
+def _texts(view: Any) -> list[str]:  # noqa: ANN401 - plain data of the engine
     """Give the acts that are open; how many cards may go out matters only when somebody wants more."""
-    return sorted(json.dumps(step | {"max": None}, sort_keys=True) for step in legal)
+    return sorted(json.dumps(step | {"max": None}, sort_keys=True) for step in view["legal"])
 
 
 def _facts(events: list[Event]) -> list[dict[str, Any]]:
@@ -99,5 +99,7 @@ def _facts(events: list[Event]) -> list[dict[str, Any]]:
     return [{name: fact for name, fact in event.to_json().items() if name not in ("stock", "unused")} for event in events]
 
 
-def _cards(legal: Any) -> tuple[str, ...]:  # noqa: ANN401 - plain data of the engine
-    return tuple(step["card"] for step in legal if "card" in step)
+def _cards(view: Any) -> tuple[str, ...]:  # noqa: ANN401 - plain data of the engine
+    """Give the cards that may be played, in the order in which the hand shows them."""
+    open_ = {step["card"] for step in view["legal"] if "card" in step}
+    return tuple(card for hand in view["hands"] for card in hand if card in open_)

@@ -43,7 +43,7 @@ def render(page: Page, ruling: Ruling) -> str:
         f'<h2>{page.say("readings")}</h2><ol class="readings">{readings}</ol>',
         f'<h2>{page.say("why")}</h2><p class="why-text">{page.html(ruling.evidence)}</p>',
         f'<dl class="facts" data-pagefind-ignore>{_facts(page, ruling)}</dl>',
-        f'<p class="stay" data-pagefind-ignore>{address} · {page.say("stays")}</p>',
+        f'<p class="stay" data-pagefind-ignore><span {CODE}>{address}</span> · {page.say("stays")}</p>',
         _acts(page, ruling),
         "</article>",
     ]

@@ -42,7 +42,7 @@ def test_canonical_addresses_and_alternates(tmp_path: Path, address: str, root: 
     made = build(tmp_path / "site", SITE_URL=address)
     assert made.returncode == 0, made.stderr
     pages = read_site(tmp_path / "site")
-    for path in ("", "compare/", "c/rams-a-13a/", "ramsas/", "hands/"):
+    for path in ("", "compare/", "c/rams-a-13a/", "ramsas/", "hands/", "r/overtrump/", "glossary/"):
         for lang in LANGS:
             page = pages[path if lang == "en" else f"{lang}/{path}"]
             assert head(page, "canonical") == [root + page.path]
