@@ -8,7 +8,13 @@ import pytest
 from tests.serving import StaticHost
 
 LIMIT = 300 * 1024
-PAGES = ["c/rams-a-26a/", "c/ramsas-18/", "rams-a/", "rams-b/", "ramsas/", "compare/", "about/"]
+PAGES = [
+    *("c/rams-a-26a/", "c/ramsas-18/", "c/rummy-33/"),
+    *("rams-a/", "rams-b/", "ramsas/", "rummy/"),
+    *("r/", "r/overtrump/", "r/one-suit-hand-when/", "r/whose-hand-is-paid/", "glossary/", "which-game/"),
+    *("compare/", "compare/rummy/", "compare/rummy/?cols=base,v1-v3,v2-v3&own=1"),
+    "about/",
+]
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "lt"])
