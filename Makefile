@@ -18,6 +18,7 @@ serve: setup
 
 build: setup parts
 	@$(PY) -m mkdocs build --strict --quiet --clean
+	@$(PY) -m weave.search_index
 	@echo "The site is in site/."
 
 # Everything that a page needs and MkDocs does not make. Each step works only when its inputs have changed.

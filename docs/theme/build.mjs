@@ -32,7 +32,7 @@ const styles = await build({
 const css = styles.outputFiles[0].text.trim() + withoutLightDark(await readFile(here("css/tokens.css"), "utf8")) + "\n";
 
 const scripts = await build({
-  entryPoints: { site: here("js/site.ts"), compare: here("js/compare.ts"), "not-found": here("js/not-found.ts") },
+  entryPoints: { site: here("js/site.ts"), compare: here("js/compare.ts"), search: here("js/search.ts"), find: here("js/find.ts"), "not-found": here("js/not-found.ts") },
   outdir: assets,
   bundle: true,
   minify: true,

@@ -45,7 +45,7 @@ def _entry(page: Page, term: Term) -> str:
         f'<article id="{term.id}" data-pagefind-body data-pagefind-filter="kind:term">'
         f'<h3 data-pagefind-meta="title"><a href="#{term.id}">{name}</a></h3>'
         f"<p>{escape(term.definition[page.lang], quote=False)}</p>"
-        f'<p class="words">{others}</p>{note}{_forms(page, term)}</article>'
+        f'<p class="words" data-pagefind-ignore>{others}</p>{note}{_forms(page, term)}</article>'
     )
 
 

@@ -34,6 +34,7 @@ from weave import (  # noqa: E402
     hands_page,
     ruling_page,
     rummy_page,
+    search_page,
 )
 from weave.law import EDITIONS, ROOT  # noqa: E402
 from weave.reading import read  # noqa: E402
@@ -138,6 +139,7 @@ def on_page_context(context: dict[str, Any], page: MkPage, config: MkDocsConfig,
         "langs": [{"code": code, "name": NAMES[code], "href": _to(here, code)} for code in langs],
         "alternates": {code: f"{base}{_address(code, here.url)}" for code in langs} if base else {},
         "canonical": f"{base}{_address(here.lang, here.url)}" if base else "",
+        "asks": here.url == "" or here.url.startswith(("c/", "search/")),
         "compares": 'class="compare' in (page.content or ""),
         "plays": "kz-hand" in (page.content or ""),
     }
@@ -250,6 +252,8 @@ def _part(page: MkPage, part: str, what: str) -> str:
         return ruling_page.index(here)
     if part == "glossary":
         return glossary_page.render(here)
+    if part == "topics":
+        return search_page.topics(here)
     if part == "live":
         what = live_hand()["hand"]
         if not site().hands:
@@ -259,7 +263,8 @@ def _part(page: MkPage, part: str, what: str) -> str:
             raise LawError(f"mkdocs.yml (extra.live_hand): there is no worked hand “{what}”; expected one of {known}")
         return hands_page.live(here, site().hands[what])
     raise LawError(
-        f"{page.file.src_uri}: unknown part “{part} {what}”; expected compare, edition, hands, rulings, glossary or live"
+        f"{page.file.src_uri}: unknown part “{part} {what}”;"
+        " expected compare, edition, hands, rulings, glossary, topics or live"
     )
 
 
@@ -281,6 +286,7 @@ def _frame(page: Page) -> dict[str, Any]:
         "asset": site().assets,
         "say": page.say,
         "letters": letters.read_text(encoding="utf-8").strip() if letters.exists() else "",
+        "find": search_page.field(page),
         "sprite": (ROOT / "tutorials" / "player" / "sprite.svg").read_text(encoding="utf-8"),
         "nav": [{"href": page.root + url, "title": title, "path": url, "here": page.url == url} for url, title in entries],
         "editions": [{"id": edition, "title": page.title(edition)} for edition in law.editions],

@@ -11,10 +11,14 @@ from weave.parting import hands_of
 from weave.ruling_file import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from koziris.rulebook import Switch, Value
     from weave.law import Reading, Ruling
     from weave.site import Page
 
+UNFOUND = "data-pagefind-ignore"  # by the search
+ASIDE = 'data-pagefind-weight="0.5"'  # found, but not shown in a result
 CODE = 'lang="en" translate="no"'
 
 
@@ -34,20 +38,26 @@ def render(page: Page, ruling: Ruling) -> str:
     plates = "".join(page.plate(edition, link=True) for edition in page.law.editions if edition in ruling.chosen)
     readings = "".join(_reading(page, ruling, reading) for reading in ruling.readings)
     address = f"/{'' if page.lang == 'en' else page.lang + '/'}r/{ruling.slug}/"
-    kinds = ", ".join(["kind:ruling", *(f"edition:{edition}" for edition in ruling.chosen)])
+    kinds = _kinds(ruling.chosen)
     parts = [
-        f'<article class="clause ruling" id="top" data-pagefind-body data-pagefind-filter="{kinds}"><p class="row">{plates}'
+        f'<article class="clause ruling" id="top" data-pagefind-body data-pagefind-filter="{kinds}">'
+        f'<p class="row" {UNFOUND}>{plates}'
         f'<a class="meta" href="{page.root}r/">{page.say("ruling")}</a></p>',
         f"<h1>{page.html(ruling.question)}</h1>",
         f'<dl class="law"><dd class="here one">{page.html(ruling.answer)}</dd></dl>',
-        f'<h2>{page.say("readings")}</h2><ol class="readings">{readings}</ol>',
-        f'<h2>{page.say("why")}</h2><p class="why-text">{page.html(ruling.evidence)}</p>',
+        f'<h2 {UNFOUND}>{page.say("readings")}</h2><ol class="readings" {ASIDE}>{readings}</ol>',
+        f'<h2 {UNFOUND}>{page.say("why")}</h2><p class="why-text" {ASIDE}>{page.html(ruling.evidence)}</p>',
         f'<dl class="facts" data-pagefind-ignore>{_facts(page, ruling)}</dl>',
         f'<p class="stay" data-pagefind-ignore><span {CODE}>{address}</span> · {page.say("stays")}</p>',
         _acts(page, ruling),
         "</article>",
     ]
     return "\n".join(parts)
+
+
+def _kinds(editions: Iterable[str]) -> str:
+    """Say what the search has to know of a ruling."""
+    return ", ".join(["kind:ruling", *(f"edition:{edition}" for edition in editions)])
 
 
 def _reading(page: Page, ruling: Ruling, reading: Reading) -> str:
@@ -60,10 +70,10 @@ def _reading(page: Page, ruling: Ruling, reading: Reading) -> str:
     if editions:
         plates = "".join(page.plate(edition) for edition in editions)
         tick = '<svg class="ic" aria-hidden="true"><use href="#ok"/></svg>'
-        mark = f'<p class="row chosen">{tick}<b>{page.say("chosen")}</b>{plates}</p>'
-    note = f'<p class="row">{" ".join(notes)}</p>' if notes else ""
+        mark = f'<p class="row chosen" {UNFOUND}>{tick}<b>{page.say("chosen")}</b>{plates}</p>'
+    note = f'<p class="row" {UNFOUND}>{" ".join(notes)}</p>' if notes else ""
     return (
-        f'<li id="{reading.id}"{" class=taken" if editions else ""}><span class="letter">{reading.id}</span>'
+        f'<li id="{reading.id}"{" class=taken" if editions else ""}><span class="letter" {UNFOUND}>{reading.id}</span>'
         f"<div><p>{page.html(reading.text)}</p>{mark}{note}</div></li>"
     )
 
@@ -183,12 +193,16 @@ def _editions(page: Page, ruling: Ruling) -> tuple[str, ...]:
 def _entry(page: Page, ruling: Ruling) -> str:
     """Make an entry of the list; one without a page leads to its row of the comparison, or to its first clause."""
     law = page.law
-    name, answer = page.html(ruling.question), page.html(ruling.answer)
+    name, answer, indexed = page.html(ruling.question), page.html(ruling.answer), ""
     if ruling.readings:
         name = f'<a href="{page.root}r/{ruling.slug}/">{name}</a>'
-    elif ruling.slug in law.topic_of_ruling:
-        topic = law.topic(law.topic_of_ruling[ruling.slug])
-        answer += f' <a class="ref long" href="{page.root}{topic.href}">{escape(topic.title[page.lang], quote=False)}</a>'
     else:
-        answer += f" {page.clause(law.clauses_of_ruling[ruling.slug][0])}"
-    return f'<li id="{ruling.slug}"><h3>{name}</h3><p>{answer}</p></li>'
+        indexed = f' data-pagefind-body data-pagefind-filter="{_kinds(_editions(page, ruling))}"'
+        if ruling.slug in law.topic_of_ruling:
+            topic = law.topic(law.topic_of_ruling[ruling.slug])
+            words = escape(topic.title[page.lang], quote=False)
+            more = f'<a class="ref long" href="{page.root}{topic.href}">{words}</a>'
+        else:
+            more = page.clause(law.clauses_of_ruling[ruling.slug][0])
+        answer += f" <span {UNFOUND}>{more}</span>"
+    return f'<li id="{ruling.slug}"{indexed}><h3 data-pagefind-meta="title">{name}</h3><p>{answer}</p></li>'
