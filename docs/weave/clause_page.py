@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from weave import clause_proof
+from weave import clause_proof, retired_page
 from weave.counterparts import counterparts
 from weave.site import SHORT, articles, place
 
@@ -76,6 +76,8 @@ def _facts(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
         for label, content, mute in counterparts(page, clause, topic):
             rows.append(_row(label, content, "counter mute" if mute else "counter"))
     rows += [_breach(page, clause), _rulings(page, clause)]
+    former = retired_page.former(page, "clause", clause.id)
+    rows += [_row(page.say("former-ids"), former)] if former else []
     hands = clause_proof.hands(page, clause)
     rows += [_row(page.say("hands"), hands)] if hands else []
     rows.append(_row(page.say("proof"), clause_proof.proof(page, clause), "proof"))

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from weave.proof import Case
     from weave.site import Page
 
+ENGLISH = 'lang="en" translate="no"'  # of code, which nobody translates
 AT_ONCE = 3  # hands that are listed without opening anything
 
 
@@ -58,15 +59,14 @@ def _case(page: Page, case: Case) -> str:
 
 def _code(page: Page, code: Code) -> str:
     name, file = escape(code.name.split(".")[-1]), escape(code.file)
-    where = f'<p class="meta"><span lang="en">{file}</span>, {page.say("line", n=code.line)}</p>'
-    summary = f'{page.say("code")}: <code lang="en">{name}</code>'
-    return f'<details class="code"><summary>{summary}</summary>{where}{_scrolling(code.text, name, "en")}</details>'
+    where = f'<p class="meta"><span {ENGLISH}>{file}</span>, {page.say("line", n=code.line)}</p>'
+    summary = f"{page.say('code')}: <code {ENGLISH}>{name}</code>"
+    return f'<details class="code"><summary>{summary}</summary>{where}{_scrolling(code.text, ENGLISH, name)}</details>'
 
 
-def _scrolling(text: str, name: str, lang: str, id_: str = "") -> str:
+def _scrolling(text: str, attributes: str, name: str) -> str:
     """Show text as it is written, in a box that may be scrolled, by keyboard too."""
-    attributes = (f' id="{id_}"' if id_ else "") + f' lang="{lang}" tabindex="0" role="group" aria-label="{name}"'
-    return f"<pre{attributes}>{escape(text, quote=False)}</pre>"
+    return f'<pre {attributes} tabindex="0" role="group" aria-label="{name}">{escape(text, quote=False)}</pre>'
 
 
 # ---- citing
@@ -106,8 +106,8 @@ def cite(page: Page, clause: Clause) -> str:
     """Offer both ways of citing, folded."""
 
     def way(id_: str, name: str, text: str) -> str:
-        button = _copying(page, f'class="btn" data-copy-from="{id_}"')
-        return f'<div><p class="lab">{name}</p>{_scrolling(text, name, page.lang, id_)}{button}</div>'
+        button = _button(page, f'class="btn" data-copy-from="{id_}"')
+        return f'<div><p class="lab">{name}</p>{_scrolling(text, f'id="{id_}"', name)}{button}</div>'
 
     plain = way("cite-plain", page.say("cite-plain"), plainly(page, clause))
     marked = way("cite-markdown", "Markdown", in_markdown(page, clause))
@@ -116,10 +116,14 @@ def cite(page: Page, clause: Clause) -> str:
 
 
 def copy(page: Page, clause: Clause) -> str:
-    """Offer to copy sentence, label and link; the script that does it shows the button and knows the link."""
-    text = escape(f"{page.plain(clause.text)}\n{label(page, clause)}: ")
-    return _copying(page, f'class="btn main" data-copy="{text}"')
+    """Offer to copy sentence, label and link."""
+    return copying(page, f"{page.plain(clause.text)}\n{label(page, clause)}: ")
 
 
-def _copying(page: Page, attributes: str) -> str:
+def copying(page: Page, text: str) -> str:
+    """Offer to copy a text and the link behind it; the script that does it shows the button and knows the link."""
+    return _button(page, f'class="btn main" data-copy="{escape(text)}"')
+
+
+def _button(page: Page, attributes: str) -> str:
     return f'<button type="button" {attributes} data-copied="{page.say("copied")}" hidden>{page.say("copy")}</button>'

@@ -13,7 +13,7 @@ from html import escape
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from weave import columns
+from weave import columns, retired_page
 from weave.site import OWN_LANGUAGE
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def rows(page: Page, table: Table) -> list[Row]:
                 for size in range(1, len(shown) + 1)
                 for chosen in combinations(shown, size)
             }
-        title = escape(topic.title[page.lang], quote=False)
+        title = escape(topic.title[page.lang], quote=False) + retired_page.anchors(page, topic.slug)
         made.append(Row(topic.slug, title, cells, own, known[str(relations)]))
     return made
 

@@ -32,11 +32,14 @@ from weave import (  # noqa: E402
     edition_page,
     glossary_page,
     hands_page,
+    proof_page,
+    retired_page,
+    rules_json,
     ruling_page,
     rummy_page,
     search_page,
 )
-from weave.law import EDITIONS, ROOT  # noqa: E402
+from weave.law import EDITIONS, LAW_DIR, ROOT  # noqa: E402
 from weave.reading import read  # noqa: E402
 from weave.site import BUILD, Page, Site, read_hands  # noqa: E402
 from weave.site_data import live_hand  # noqa: E402
@@ -95,6 +98,15 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             files.remove(file)
     for url, title, description, render in _generated(lang):
         _add(files, config, lang, url, {"title": title, "description": description}, render)
+    for one in retired_page.stubs(site().law):
+        stub = site().page(lang, retired_page.href(one.kind, one.id))
+        meta = {"title": retired_page.title(stub, one), "description": retired_page.description(stub, one)}
+        meta |= {"robots": "noindex", "follow": retired_page.follow(one)}
+        _add(files, config, lang, stub.url, meta, partial(retired_page.render, stub, one))
+    if lang == "en":
+        published = {"ids.txt": (LAW_DIR / "ids.txt").read_text(encoding="utf-8"), **rules_json.files(site())}
+        for name, text in published.items():
+            files.append(File.generated(config, name, content=text))
     for table in site().law.tables.values():
         if len(table.columns) > 1:
             text = compare_page.data(site().page(lang, table.href), table)
@@ -138,8 +150,14 @@ def on_page_context(context: dict[str, Any], page: MkPage, config: MkDocsConfig,
         "description": page.meta.get("description", ""),
         "langs": [{"code": code, "name": NAMES[code], "href": _to(here, code)} for code in langs],
         "alternates": {code: f"{base}{_address(code, here.url)}" for code in langs} if base else {},
+<<<<<<< HEAD
         "canonical": f"{base}{_address(here.lang, here.url)}" if base else "",
         "asks": here.url == "" or here.url.startswith(("c/", "search/")),
+=======
+        "canonical": f"{base}{_address(here.lang, page.meta.get('follow') or here.url)}" if base else "",
+        "refresh": here.root + page.meta["follow"] if page.meta.get("follow") else "",
+        "robots": page.meta.get("robots", ""),
+>>>>>>> 6b5403a (wip)
         "compares": 'class="compare' in (page.content or ""),
         "plays": "kz-hand" in (page.content or ""),
     }
@@ -157,7 +175,9 @@ def on_template_context(context: dict[str, Any], template_name: str, config: MkD
         context["kz"]["script"] = (ASSETS / site().assets["not-found.js"]).read_text(encoding="utf-8")
     if template_name == "sitemap.xml":
         lists = _i18n(config).i18n_files_per_language
-        context["kz_pages"] = [(lang, page_of(file).url) for lang, listed in lists.items() for file in listed]
+        stubs = {retired_page.href(one.kind, one.id) for one in retired_page.stubs(site().law)}
+        addresses = [(lang, page_of(file).url) for lang, listed in lists.items() for file in listed]
+        context["kz_pages"] = [(lang, url) for lang, url in addresses if url not in stubs]
         context["kz_address"] = _address
         context["kz_langs"] = langs
     return context
@@ -252,8 +272,17 @@ def _part(page: MkPage, part: str, what: str) -> str:
         return ruling_page.index(here)
     if part == "glossary":
         return glossary_page.render(here)
+<<<<<<< HEAD
     if part == "topics":
         return search_page.topics(here)
+=======
+    if part == "proof":
+        return proof_page.render(here)
+    if part == "data":
+        return rules_json.listed(here, what)
+    if part == "retired":
+        return retired_page.listed(here)
+>>>>>>> 6b5403a (wip)
     if part == "live":
         what = live_hand()["hand"]
         if not site().hands:
@@ -263,8 +292,13 @@ def _part(page: MkPage, part: str, what: str) -> str:
             raise LawError(f"mkdocs.yml (extra.live_hand): there is no worked hand “{what}”; expected one of {known}")
         return hands_page.live(here, site().hands[what])
     raise LawError(
+<<<<<<< HEAD
         f"{page.file.src_uri}: unknown part “{part} {what}”;"
         " expected compare, edition, hands, rulings, glossary, topics or live"
+=======
+        f"{page.file.src_uri}: unknown part “{part} {what}”; expected compare, edition, hands, rulings, glossary, proof, "
+        "data, retired or live"
+>>>>>>> 6b5403a (wip)
     )
 
 

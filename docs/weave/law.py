@@ -153,6 +153,16 @@ class Edition:
 
 
 @dataclass(frozen=True)
+class Retired:
+    """An id that was released and is no longer used, and what took its place: ids of the same kind."""
+
+    kind: str
+    id: str
+    became: tuple[str, ...]
+    note: Text
+
+
+@dataclass(frozen=True)
 class Law:
     """All of it."""
 
@@ -164,6 +174,7 @@ class Law:
     silences: dict[str, Text]
     ids: tuple[tuple[str, str], ...]
     tables: dict[str, Table]
+    retired: tuple[Retired, ...] = ()
 
     @cached_property
     def clauses(self) -> dict[str, Clause]:

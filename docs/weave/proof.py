@@ -93,6 +93,7 @@ class Proof:
     given: dict[str, tuple[str, ...]]
     worked: dict[str, tuple[str, ...]]
     tests: dict[str, tuple[str, ...]]
+    faults: tuple[str, ...] = ()  # cases, hands and marks that could not be read or did not come out; they prove nothing
 
     @cached_property
     def cases_of(self) -> dict[str, tuple[Case, ...]]:
@@ -131,8 +132,8 @@ class Proof:
         return Counter(self.status(clause) for clause in CLAUSES if edition_of(clause) == edition)
 
     def mistakes(self) -> list[str]:
-        """Name every clause whose code or proof is missing without a reason, and every reason that is none."""
-        found: list[str] = []
+        """Name every clause whose code or proof is missing without a reason, every reason that is none, every fault."""
+        found: list[str] = [*self.faults]
         for clause in CLAUSES:
             if self.status(clause) == OPEN:
                 why = (
@@ -170,17 +171,17 @@ def gather() -> Proof:
     """Run all cases and hands, and put the matrix together.
 
     Raises:
-        LawError: something names a clause that does not exist, or cannot be read.
+        LawError: docs/law/proof.yml or topics.yml cannot be read.
     """
     problems = Problems()
     kinds = _kinds(problems)
     said = read_said(LAW_DIR / "proof.yml", kinds, problems)
+    problems.settle()
     cases = [case for path in sorted(CASES.glob("*.yaml")) for case in read_cases(path, problems)]
     given = _decided(sorted((CASES / "hands").glob("*.yaml")), problems)
     worked = _decided(sorted(HANDS.glob("*.yaml")), problems)
     tests = read_tests(sorted((ROOT / "tests").rglob("test_*.py")), problems)
-    problems.settle()
-    return Proof(kinds, said, code_of(), tuple(cases), given, worked, tests)
+    return Proof(kinds, said, code_of(), tuple(cases), given, worked, tests, tuple(problems.lines))
 
 
 def _kinds(problems: Problems) -> dict[str, str]:

@@ -13,6 +13,8 @@ from koziris.rulebook import switches
 from weave import markup
 from weave.glossary import read_glossary
 from weave.law import EDITIONS, LAW_DIR, Cell, Clause, Edition, Law, Ruling, Table, Text, Topic, edition_of
+from weave.retired import check as check_retired
+from weave.retired import read_retired
 from weave.ruling_file import KEY, read_rulings
 from weave.strict import LANGS, Node, Problems, entries, items, load, mapping, trilingual, word, words
 
@@ -55,7 +57,8 @@ class _Reader:
         editions = self._editions(tables, glossary)
         topics = self._topics(parts.get("tables"), tables, verdicts, silences)
         ids = read_ids(self.directory / "ids.txt", problems)
-        law = Law(editions, topics, self.rulings, glossary, kinds, silences, ids, tables)
+        retired, retired_places = read_retired(self.directory / "retired.yml", problems, self._text)
+        law = Law(editions, topics, self.rulings, glossary, kinds, silences, ids, tables, retired)
         for node in self.texts:
             for mistake in markup.mistakes(str(node.value), law):
                 problems.add(node, mistake)
@@ -63,6 +66,7 @@ class _Reader:
         self._check_rulings(law)
         self._check_notes(law)
         self._check_ids(law)
+        check_retired(law, retired_places, problems)
         problems.settle()
         return law
 
@@ -282,8 +286,7 @@ class _Reader:
                         self.problems.add_file(name, f"terms[{term.id}].note.{lang}: unknown ruling “{key}”; {expected}")
 
     def _check_ids(self, law: Law) -> None:
-        """Hold the law to ids.txt: what exists is released, and what is released stays."""
-        now = set(law.released)
+        """Hold the law to ids.txt: what exists is released."""
         new = [f"{kind} {id_}" for kind, id_ in law.released if (kind, id_) not in law.ids]
         if new and not self.allow_unreleased:
             kind, id_ = new[0].split()
@@ -292,9 +295,6 @@ class _Reader:
             )
             expected = "expected them in docs/law/ids.txt, where `python -m weave.ids` writes them"
             self.problems.add(place, f"not released yet: {', '.join(new)}; {expected}")
-        for kind, id_ in law.ids:
-            if kind != "hand" and (kind, id_) not in now:
-                self.problems.add_file("docs/law/ids.txt", f"{kind} {id_} is released, but nothing has this id now")
 
 
 def played_together(table: str) -> dict[str, tuple[str, ...]]:

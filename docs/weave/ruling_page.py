@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from koziris.rulebook import preset, switches
-from weave import markup
+from weave import clause_proof, markup, retired_page
 from weave.parting import hands_of
 from weave.ruling_file import shown
 
@@ -98,6 +98,7 @@ def _facts(page: Page, ruling: Ruling) -> str:
         )
         rows.append(_row(escape(page.title(edition), quote=False), lines))
     rows += [_row(page.say("hands"), _hands(page, ruling)), _row(page.say("see-also"), _more(page, ruling))]
+    rows.append(_row(page.say("former-ids"), retired_page.former(page, "ruling", ruling.slug)))
     return "".join(rows)
 
 
@@ -157,7 +158,7 @@ def _more(page: Page, ruling: Ruling) -> str:
 
 
 def _acts(page: Page, ruling: Ruling) -> str:
-    buttons = [f'<a class="btn main" href="./" data-copy="{page.say("copied")}">{page.say("copy")}</a>']
+    buttons = [clause_proof.copying(page, f"{page.plain(ruling.question)} {page.plain(ruling.answer)}\n")]
     topic = page.law.topic_of_ruling.get(ruling.slug)
     if topic and len(page.law.editions) > 1:
         buttons.append(f'<a class="btn" href="{page.root}{page.law.topic(topic).href}">{page.say("side-by-side")}</a>')

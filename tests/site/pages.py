@@ -20,6 +20,7 @@ class Page(HTMLParser):
     links: list[tuple[str, str, str]] = field(default_factory=list)  # element, attribute, address
     ids: list[str] = field(default_factory=list)
     texts: list[tuple[str, str]] = field(default_factory=list)  # language, text
+    code: list[tuple[str, str]] = field(default_factory=list)  # the same of what nobody translates: code, names of files
     elements: list[tuple[str, dict[str, str]]] = field(default_factory=list)
     lang: str = ""
     title: str = ""
@@ -28,6 +29,7 @@ class Page(HTMLParser):
     def __post_init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self._open: list[tuple[str, str]] = []
+        self._untranslated = 0  # how deep the element lies that is not to be translated
         self.feed(self.source)
         self.close()
 
@@ -53,6 +55,8 @@ class Page(HTMLParser):
             self.scripts.append((given, ""))
         if tag not in VOID:
             self._open.append((tag, lang))
+            if given.get("translate") == "no" and not self._untranslated:
+                self._untranslated = len(self._open)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
@@ -65,6 +69,8 @@ class Page(HTMLParser):
         while self._open:
             if self._open.pop()[0] == tag:
                 break
+        if len(self._open) < self._untranslated:
+            self._untranslated = 0
 
     def handle_data(self, data: str) -> None:
         around = self._open[-1][0] if self._open else ""
@@ -74,7 +80,8 @@ class Page(HTMLParser):
         elif around == "title":
             self.title += data
         elif around != "style" and data.strip():
-            self.texts.append((self._open[-1][1] if self._open else "", data.strip()))
+            texts = self.code if self._untranslated else self.texts
+            texts.append((self._open[-1][1] if self._open else "", data.strip()))
 
     @cached_property
     def folder_lang(self) -> str:
