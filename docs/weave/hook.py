@@ -150,14 +150,10 @@ def on_page_context(context: dict[str, Any], page: MkPage, config: MkDocsConfig,
         "description": page.meta.get("description", ""),
         "langs": [{"code": code, "name": NAMES[code], "href": _to(here, code)} for code in langs],
         "alternates": {code: f"{base}{_address(code, here.url)}" for code in langs} if base else {},
-<<<<<<< HEAD
-        "canonical": f"{base}{_address(here.lang, here.url)}" if base else "",
         "asks": here.url == "" or here.url.startswith(("c/", "search/")),
-=======
         "canonical": f"{base}{_address(here.lang, page.meta.get('follow') or here.url)}" if base else "",
         "refresh": here.root + page.meta["follow"] if page.meta.get("follow") else "",
         "robots": page.meta.get("robots", ""),
->>>>>>> 6b5403a (wip)
         "compares": 'class="compare' in (page.content or ""),
         "plays": "kz-hand" in (page.content or ""),
     }
@@ -272,17 +268,14 @@ def _part(page: MkPage, part: str, what: str) -> str:
         return ruling_page.index(here)
     if part == "glossary":
         return glossary_page.render(here)
-<<<<<<< HEAD
     if part == "topics":
         return search_page.topics(here)
-=======
     if part == "proof":
         return proof_page.render(here)
     if part == "data":
         return rules_json.listed(here, what)
     if part == "retired":
         return retired_page.listed(here)
->>>>>>> 6b5403a (wip)
     if part == "live":
         what = live_hand()["hand"]
         if not site().hands:
@@ -292,13 +285,8 @@ def _part(page: MkPage, part: str, what: str) -> str:
             raise LawError(f"mkdocs.yml (extra.live_hand): there is no worked hand “{what}”; expected one of {known}")
         return hands_page.live(here, site().hands[what])
     raise LawError(
-<<<<<<< HEAD
-        f"{page.file.src_uri}: unknown part “{part} {what}”;"
-        " expected compare, edition, hands, rulings, glossary, topics or live"
-=======
-        f"{page.file.src_uri}: unknown part “{part} {what}”; expected compare, edition, hands, rulings, glossary, proof, "
-        "data, retired or live"
->>>>>>> 6b5403a (wip)
+        f"{page.file.src_uri}: unknown part “{part} {what}”; expected compare, edition, hands, rulings, glossary, topics, "
+        "proof, data, retired or live"
     )
 
 
