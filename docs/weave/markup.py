@@ -92,7 +92,8 @@ def clause_link(id_: str, law: Law, lang: str, root: str, words: str = "") -> st
     """Link to a clause in the colour of its edition."""
     clause = law.clauses[id_]
     text = escape(words or clause.label[lang], quote=False)
-    return f'<a class="ref {SHORT[clause.edition]}" href="{root}c/{id_}/">{text}</a>'
+    long = " long" if len(words) > 20 else ""  # a label stays on one line, a phrase may be broken
+    return f'<a class="ref {SHORT[clause.edition]}{long}" href="{root}c/{id_}/">{text}</a>'
 
 
 def _link(id_: str, words: str | None, law: Law, lang: str, root: str) -> str:

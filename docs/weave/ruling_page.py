@@ -44,7 +44,7 @@ def render(page: Page, ruling: Ruling) -> str:
         f'<p class="row" {UNFOUND}>{plates}'
         f'<a class="meta" href="{page.root}r/">{page.say("ruling")}</a></p>',
         f"<h1>{page.html(ruling.question)}</h1>",
-        f'<dl class="law"><dd class="here one">{page.html(ruling.answer)}</dd></dl>',
+        f'<p class="answer">{page.html(ruling.answer)}</p>',
         f'<h2 {UNFOUND}>{page.say("readings")}</h2><ol class="readings" {ASIDE}>{readings}</ol>',
         f'<h2 {UNFOUND}>{page.say("why")}</h2><p class="why-text" {ASIDE}>{page.html(ruling.evidence)}</p>',
         f'<dl class="facts" data-pagefind-ignore>{_facts(page, ruling)}</dl>',
