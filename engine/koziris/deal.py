@@ -237,9 +237,9 @@ class Deal(ABC):
             yield from self.legal_with(word)
         yield from self.aside()
 
+    @abstractmethod
     def aside(self) -> Iterator[Action]:
         """The acts that may be done now and take no turn, of any seat."""
-        yield from ()
 
     def legal_with(self, word: str) -> Iterator[Action]:
         """Every act of the turn with this word that may be done now."""

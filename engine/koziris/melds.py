@@ -185,15 +185,14 @@ class Lay(NamedTuple):
 type _Found = tuple[tuple[int, int], tuple[int, ...]]
 
 
-def best_lay(hand: int, table: Sequence[int] = (), *, most_cards: bool = False) -> Lay:
+def best_lay(hand: int, table: Sequence[int] = ()) -> Lay:
     """The way to lay a hand that leaves the least: the least value, then the fewest cards.
 
     Args:
         hand: the cards held.
         table: the combinations that cards may be laid off on.
-        most_cards: the fewest cards count first, and then the least value.
     """
-    search = _Search(most_cards)
+    search = _Search()
     found = [(search.least_left(rest), lay_offs, rest) for lay_offs, rest in lay_off_plans(hand, table)]
     (_, melds), lay_offs, rest = min(found, key=lambda way: way[0][0])
     left = rest & ~sum(melds)
@@ -203,12 +202,11 @@ def best_lay(hand: int, table: Sequence[int] = (), *, most_cards: bool = False) 
 class _Search:
     """The search for the combinations of a hand that leave the least, with what it has found already."""
 
-    def __init__(self, most_cards: bool = False) -> None:
-        self._most_cards = most_cards
+    def __init__(self) -> None:
         self._known: dict[int, _Found] = {0: ((0, 0), ())}
 
     def least_left(self, hand: int) -> _Found:
-        """The least that is left of a hand (value and number, what counts first being first), and the combinations.
+        """The least that is left of a hand, its value and its number, and the combinations.
 
         The lowest card is either left, or in one of the combinations of which it is part.
         """
@@ -216,9 +214,8 @@ class _Search:
         if known is not None:
             return known
         low = hand & -hand
-        (first, second), melds = self.least_left(hand ^ low)
-        value = value_of(low)
-        least = (first + 1, second + value) if self._most_cards else (first + value, second + 1)
+        (value, number), melds = self.least_left(hand ^ low)
+        least = value + value_of(low), number + 1
         for meld in combinations(hand):
             if meld & low:
                 other, others = self.least_left(hand & ~meld)

@@ -153,12 +153,16 @@ type AnyOptions = RamsOptions | RamsasOptions | RummyOptions
 
 
 class Ruleset(NamedTuple):
-    """An edition: its name, the seats a table may have, by which clause, and its preset."""
+    """An edition: its name, the seats a table may have, by which clause, and its preset.
+
+    `more_clause` is the clause about more seats, where it is another.
+    """
 
     name: str
     seats: range
     seats_clause: str
     preset: AnyOptions
+    more_clause: str = ""
 
 
 RULESETS: dict[str, Ruleset] = {
@@ -177,7 +181,7 @@ RULESETS: dict[str, Ruleset] = {
             ),
         ),
         Ruleset("ramsas", range(2, 5), "ramsas-02", RamsasOptions()),
-        Ruleset("rummy", range(2, 7), "rummy-01", RummyOptions()),
+        Ruleset("rummy", range(2, 7), "rummy-01", RummyOptions(), "rummy-02"),
     )
 }
 """The editions by name."""
@@ -265,7 +269,8 @@ def setup(ruleset: str, seats: int, options: AnyOptions) -> Setup:
     table = ruleset_named(ruleset)
     if seats not in table.seats:
         span = f"{table.seats.start} to {table.seats.stop - 1}"
-        raise DealError(f"{ruleset} is for {span} seats, not {seats} ({table.seats_clause})", "seats")
+        clause = table.more_clause if table.more_clause and seats >= table.seats.stop else table.seats_clause
+        raise DealError(f"{ruleset} is for {span} seats, not {seats} ({clause})", "seats")
     if isinstance(options, RamsOptions):
         size = options.four_player_pack if seats == 4 else 32 if seats < 4 else 52
         apart = 1

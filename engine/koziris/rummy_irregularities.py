@@ -130,9 +130,9 @@ def false_exit(hand: int, table: Sequence[int] = (), *, must_discard: bool = Fal
     way = way_out(hand, table, must_discard=must_discard)
     if way is not None:
         return FalseExit(hand & ~way.discard, way.discard, out=True)
-    left = best_lay(hand, table, most_cards=True).left
+    left = best_lay(hand, table).left
     if must_discard and not left:
         # Variant 1: a card has to be kept back for the discard, so the most is laid without one of them.
-        kept = (best_lay(hand ^ card, table, most_cards=True).left | card for card in bits(hand))
+        kept = (best_lay(hand ^ card, table).left | card for card in bits(hand))
         left = min(kept, key=lambda cards: (cards.bit_count(), value_of(cards)))
     return FalseExit(hand & ~left, left, out=False)
