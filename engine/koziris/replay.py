@@ -17,11 +17,11 @@ from koziris.tricks import TrickPlay
 CARD_DUE = {"play": "card", "lay": "throw"}
 """The phases in which a card is due, and the act that is about it."""
 
-# What `why_not` is asked about: phase and word of the steps that the format has a row for.
-_ASKED_ABOUT = (
+ASKED_ABOUT = (
     *(("play", "card"), ("declare", "pass"), ("declare", "finish_on_jacks"), ("stay", "drop")),
     *(("draw", "draw_stock"), ("draw", "turn_over"), ("lay", "meld"), ("lay", "lay_off"), ("lay", "throw")),
 )
+"""What `why_not` is asked about: phase and word of the steps that the format has a row for."""
 
 
 class Mismatch(Exception):  # noqa: N818 - a finding of the check, not an error
@@ -73,7 +73,7 @@ def run_step(game: Game, step: Step) -> list[Event]:
         if step.action.seat != game.actor:
             raise step.node.fail(f"the question concerns the turn, which is {_turn(game)}")
         refusal = _explain(game, step.action, step.node)
-        if (game.phase, step.action.do) not in _ASKED_ABOUT:
+        if (game.phase, step.action.do) not in ASKED_ABOUT:
             raise step.node.fail(f"of {step.action.do} nothing is asked in this phase ({game.phase})")
         if refusal != step.clause:
             raise Mismatch(f"{where}:why_not", step.clause, refusal or "nothing: it may be done", line)
