@@ -2,6 +2,7 @@
 
 import inspect
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ from koziris.clauses import CLAUSES, ENACTED, enacts, is_clause
 
 ROOT = Path(__file__).parents[2]
 ENGINE = Path(inspect.getfile(koziris)).parent
+# A module registers what it enacts as it is loaded; those of rummy are loaded when it is played.
+for path in ENGINE.glob("*.py"):
+    import_module(f"koziris.{path.stem}")
 
 
 def test_the_ids_are_those_of_the_law():
@@ -33,17 +37,18 @@ def test_what_is_cited_is_enacted():
         for path in ENGINE.glob("*.py")
         for line in path.read_text(encoding="utf-8").split("\n")
         if not line.strip().startswith("@enacts")
-        for found in re.findall(r'"((?:rams-[ab]|ramsas)-[a-z0-9]+)"', line)
+        for found in re.findall(r'"((?:rams-[ab]|ramsas|rummy)-[a-z0-9]+)"', line)
     }
     assert cited - set(ENACTED) == set()
 
 
 def test_what_an_edition_enacts_in_strict_mode():
-    missing = {clause for clause in CLAUSES if clause not in ENACTED and not clause.startswith("rummy")}
-    told = {"rams-a-0", "rams-b-0", "rams-b-p1a", "ramsas-01", "ramsas-03", "ramsas-30", "ramsas-31"}
+    missing = {clause for clause in CLAUSES if clause not in ENACTED}
+    told = {"rams-a-0", "rams-b-0", "rams-b-p1a", "ramsas-01", "ramsas-03", "ramsas-30", "ramsas-31", "rummy-04"}
     irregular = {
         *(f"rams-a-{place}" for place in ["14a", "14b", "15a", "15b", "15c", "16", "33a", "33b", "34a", "34b", "34c"]),
         *(f"rams-b-{place}" for place in ["d10a", "d10b", "d11a", "d11b", "d11c", "p2", "p3a", "p3b", "p3c", "p4"]),
+        *(f"rummy-{place}" for place in range(36, 63)),
     }
     assert missing - told - irregular == set()
 

@@ -274,6 +274,7 @@ def test_out_without_a_discard_and_single_when_something_was_laid_before():
     assert game.view(None)["hands"][0] == []
 
 
+@pytest.mark.proves("rummy-11", "rummy-12")
 def test_the_winner_of_two_deals_next_and_of_more_the_dealers_left():
     game = two("9C 9D 9H 2S 3S 4S 7C 7D 7H 7S", "KC", "5S", dealer=1)
     do(game, "0 draw_stock", "0 meld 9C 9D 9H", "0 meld 2S 3S 4S 5S", "0 meld 7C 7D 7H 7S")
@@ -346,6 +347,7 @@ def full(*hands, **options):
     return game
 
 
+@pytest.mark.proves("rummy-24")
 def test_the_pile_is_turned_over_as_it_lies_and_no_card_stays():
     game = spent(full("", "", ""))
     pile = game.view(None)["pile"]
@@ -581,6 +583,7 @@ def test_variant_4_by_house_rules(options, expected):
     assert game.result.clause == "rummy-33"
 
 
+@pytest.mark.proves("rummy-35")
 def test_variant_4_shuffles_all_but_the_top_of_the_pile():
     game = spent(full("", "", "", variant="v4"))
     seat, pile = game.actor, game.view(None)["pile"]
