@@ -58,6 +58,13 @@ def rows(files: dict[str, dict]) -> dict[str, list[list]]:
     }
 
 
+def transcripts(tables: list[list]) -> list[str]:
+    """The golden transcripts of these tables."""
+    import golden
+
+    return [golden.transcript(*table) for table in tables]
+
+
 def mistakes() -> list[str]:
     """Make mistakes that a program makes, and show them as Python does."""
     shown = []

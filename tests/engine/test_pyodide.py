@@ -11,6 +11,7 @@ from runtime import node, wheel
 from runtime.build import PYODIDE_FILES, build
 from runtime.manifest import ASSETS
 from tests.engine import pyodide_side
+from tests.engine.golden import TABLES
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
@@ -23,21 +24,18 @@ def plain(paths):
 
 
 SITE_HANDS = plain((ROOT / "tutorials" / "hands").glob("*.yaml"))
-GIVEN_HANDS = {name: hand for name, hand in plain(CASES.glob("hands/*.yaml")).items() if hand["ruleset"] != "rummy"}
+GIVEN_HANDS = plain(CASES.glob("hands/*.yaml"))
 FILES = plain(CASES.glob("*.yaml"))
 
 
-def strict(hand):
-    return hand.get("mode", "strict") == "strict"
-
-
-HANDS = [hand for hand in [*SITE_HANDS.values(), *GIVEN_HANDS.values()] if strict(hand)]
+HANDS = [*SITE_HANDS.values(), *GIVEN_HANDS.values()]
 CALLS = {
     "records": [HANDS],
     "tries": [list(SITE_HANDS.values())],
     "games": [GAMES],
     "rows": [FILES],
     "mistakes": [],
+    "transcripts": [TABLES],
 }
 
 
@@ -51,7 +49,7 @@ def pyodide(assets):
     """Return what all calls give inside Pyodide."""
     lock = json.loads((ROOT / "node_modules" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     at_home = {f"/tests/koziris/{name}.py": ROOT / "engine" / "koziris" / f"{name}.py" for name in wheel.at_home(ROOT)}
-    beside = {f"/tests/{name}.py": HERE / f"{name}.py" for name in ("pyodide_side", "random_games")}
+    beside = {f"/tests/{name}.py": HERE / f"{name}.py" for name in ("golden", "pyodide_side", "random_games")}
     given = {
         # The same files as in the assets, but there Node would take a script for a module.
         "pyodide": str(ROOT / "node_modules" / "pyodide"),
