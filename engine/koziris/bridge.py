@@ -168,7 +168,7 @@ class Session:
     """A reader's own line in a hand: leave the record at any step, play on, come back.
 
     After each act of the reader the engine acts for the others, by `plain_act`, until it is the turn of seat 0 or the
-    deal is over. All methods return JSON.
+    deal is over; in rummy it waits for the end of a turn in which the reader has acted. All methods return JSON.
     """
 
     def __init__(self, hand_json: str) -> None:
@@ -207,11 +207,20 @@ class Session:
         except (ActError, NotEnacted, ValueError) as error:
             return json.dumps({"ok": False, "error": str(error)})
         positions = [self._position()]
-        while self._game.phase != "over" and self._game.actor != YOU:
+        while not self._is_readers(action):
             self._played = self._game.play(plain_act(self._game))
             positions.append(self._position())
         self._own.append(len(self._game.acts) - before)
         return json.dumps({"ok": True, "positions": positions})
+
+    def _is_readers(self, action: Action) -> bool:
+        """Whether the engine leaves the next act to the reader: it is the turn of seat 0, or nobody's any more.
+
+        So it does while a turn of rummy goes on in which the reader acted, whose ever it is.
+        """
+        game = self._game
+        goes_on = game.phase == "lay" or (game.phase == "draw" and action.do == "turn_over")
+        return game.phase == "over" or game.actor == YOU or (goes_on and game.actor == action.seat)
 
     def undo(self) -> str:
         """Take the reader's last own act back, with what the engine played after it; the `Position` before it."""

@@ -176,7 +176,7 @@ def _compare_result(game: Game, node: Node, hand: Hand) -> None:
         settled = accounts_name(hand.ruleset) == "records"
         fields = node.fields(("winner", "clause"), ("settlement",) if settled else ())
         winner = fields["winner"]
-        winners: Json = winner.whole("a seat") if winner.items is None else [*winner.wholes()]
+        winners: Json = winner.whole("a seat") if winner.items is None else [*sorted(winner.wholes())]
         wanted = {"winner": winners, "clause": read_clause(fields["clause"])}
         if "settlement" in fields:
             wanted["settlement"] = [*fields["settlement"].wholes()]

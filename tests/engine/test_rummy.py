@@ -739,6 +739,11 @@ def test_off_the_line_the_engine_plays_for_the_others():
     assert [position["act"]["seat"] for position in played][:2] == [0, 1]
     assert played[-1]["state"]["actor"] == 0
     session.undo()
+    session.goto(4)
+    # Whose ever the turn is, the reader may go through it.
+    for act in ('"meld", "cards": ["2D", "3D", "4D"]', '"lay_off", "cards": ["AD"], "to": 2'):
+        played = json.loads(session.play('{"seat": 1, "do": ' + act + "}"))["positions"]
+        assert [position["act"]["seat"] for position in played] == [1]
     assert json.loads(session.goto(1))["state"]["hands"][0][0] == "KS"
 
 
