@@ -12,7 +12,14 @@ from koziris.reading import Node
 
 def records(hands: list[dict]) -> list[str]:
     """Play whole hands; the records as JSON, byte for byte."""
-    return [json.dumps(bridge.record(hand)) for hand in hands]
+
+    def record(hand: dict) -> str:
+        try:
+            return json.dumps(bridge.record(hand))
+        except NotEnacted as missing:
+            return f"not enacted: {missing}"
+
+    return [record(hand) for hand in hands]
 
 
 def tries(hands: list[dict]) -> list[list[str]]:
