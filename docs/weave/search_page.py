@@ -60,4 +60,7 @@ def _topic(page: Page, topic: Topic) -> str:
         for id_ in cell.clauses:
             seen.setdefault(page.law.clauses[id_].label[page.lang], id_)
     links = " · ".join(page.clause(id_, page.short(page.law.clauses[id_])) for id_ in seen.values())
-    return f'<li><b><a href="{page.root}{topic.href}">{name}</a></b><p>{links}</p></li>'
+    if not seen:  # every source is silent: the rulings that answer
+        slugs = dict.fromkeys(slug for cell in topic.cells.values() for slug in cell.rulings)
+        links = " · ".join(page.ruling_link(slug, page.say("ruling")) for slug in slugs if page.law.rulings[slug].readings)
+    return f'<li><b><a href="{page.root}{topic.href}">{name}</a></b>{f"<p>{links}</p>" if links else ""}</li>'

@@ -86,6 +86,7 @@ export async function load(base: string): Promise<(question: string) => Promise<
   const [table, { createInstance }] = await Promise.all([reading, bringing]);
   const pagefind = createInstance({ noWorker: true, ranking: { termSimilarity: 1, pageLength: 0.2, metaWeights: { url: 0, title: 0 } } });
   await pagefind.init();
+  await pagefind.search(TITLED); // brings the rest, or fails here and not in the midst of a question
   return finder(table, pagefind);
 }
 

@@ -2,7 +2,7 @@
 // the address that the site was built for. With one it finds where the site begins, and keeps the language of the address.
 
 const LANGS = ["en", "ru", "lt"];
-const KNOWN = new Set([...LANGS.slice(1), "c", "hands", "compare", "about", "rams-a", "rams-b", "ramsas", "rummy", "assets"]);
+const KNOWN = new Set([...LANGS.slice(1), "c", "r", "hands", "compare", "search", "glossary", "about", "rams-a", "rams-b", "ramsas", "rummy", "assets"]);
 
 void start();
 

@@ -65,9 +65,8 @@ function start(form: HTMLFormElement): void {
   }
 
   function load(): NonNullable<typeof ask> {
-    ask ??= (import(form.dataset["finder"] ?? "") as Promise<typeof import("./find.ts")>).then((finder) =>
-      finder.load(new URL(form.dataset["index"] ?? "", location.href).href),
-    );
+    const from = (name: string): string => new URL(form.dataset[name] ?? "", location.href).href;
+    ask ??= (import(from("finder")) as Promise<typeof import("./find.ts")>).then((finder) => finder.load(from("index")));
     ask.catch(() => (ask = undefined));
     return ask;
   }
@@ -97,6 +96,7 @@ function start(form: HTMLFormElement): void {
       show([], say("failed"), true);
     }
     clearTimeout(waiting);
+    form.dataset["answered"] = question;
     form.classList.add("asked");
     form.classList.toggle("lost", list.childElementCount === 0);
   }
