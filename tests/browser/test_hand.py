@@ -401,3 +401,13 @@ def test_a_card_is_played_on_the_front_page(host: StaticHost, open_page: Callabl
         " || !document.querySelector('.waiting')",
         timeout=ANSWER,
     )
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_on_a_phone_the_first_view_has_the_question_field_and_the_cards(
+    host: StaticHost, open_page: Callable[..., Any], lang: str
+) -> None:
+    page = open_page(f"{host.url}{LANGS[lang]}", viewport={"width": 390, "height": 844})
+    assert page.locator(".find input").bounding_box()["y"] < 200
+    card = page.locator(".kz-hand .tray .hand button").first.bounding_box()
+    assert card["y"] + card["height"] <= page.locator(".kz-hand .steps").bounding_box()["y"]
