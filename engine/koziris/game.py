@@ -325,7 +325,7 @@ def new_stock(deal: Deal, seed: int) -> Action:
 @enacts("rummy-05")
 def drawn_dealer(players: int, random: Callable[[], float]) -> int:
     """Who deals first in rummy: each draws a card from the shuffled pack, and of those who tie each another (R-01)."""
-    from koziris.rummy import first_dealer
+    from koziris.rummy_dealer import first_dealer
 
     drawn = shuffled(list(bits(ACE_LOW.full)), random)
     dealer, tied = None, list(range(players))

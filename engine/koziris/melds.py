@@ -69,6 +69,13 @@ def needs_a_high_ace(cards: int) -> bool:
     return not gap & (gap + (gap & -gap))
 
 
+def why_no_combination(cards: int) -> tuple[str, str]:
+    """The kind and the clause by which cards that are no combination are refused."""
+    if of_one_rank(cards):
+        return "group_too_small", "rummy-13"
+    return ("ace_is_low", "rummy-15") if needs_a_high_ace(cards) else ("no_combination", "rummy-14")
+
+
 class _Runs(dict[int, tuple[int, ...]]):
     """For the 13 bits of a suit: all sequences in it."""
 

@@ -11,9 +11,10 @@ from koziris.actions import Action
 from koziris.cards import ACE_LOW, bits
 from koziris.clauses import enacts
 from koziris.deal import OVER, RESHUFFLE, Act, Choice, Deal, Result, nothing_more
-from koziris.melds import combinations, extensions, is_combination, is_group, needs_a_high_ace, of_one_rank, takes
+from koziris.melds import combinations, extensions, is_combination, is_group, takes, why_no_combination
 from koziris.reasons import ActError, DealError, Json, Reason
 from koziris.rulebook import RummyOptions, setup
+from koziris.rummy_dealer import next_dealer
 from koziris.rummy_play import RummyPlay
 from koziris.rummy_score import Amount, RummyLedger, hand_count, settle_block, settle_exit
 from koziris.rummy_state import state
@@ -37,33 +38,6 @@ class Call(NamedTuple):
 
     card: int
     by: int
-
-
-def why_no_combination(cards: int) -> tuple[str, str]:
-    """The kind and the clause by which cards that are no combination are refused."""
-    if of_one_rank(cards):
-        return "group_too_small", "rummy-13"
-    return ("ace_is_low", "rummy-15") if needs_a_high_ace(cards) else ("no_combination", "rummy-14")
-
-
-@enacts("rummy-05")
-def first_dealer(draws: Mapping[int, int]) -> tuple[int | None, list[int]]:
-    """Who deals first, by the card (a bit) that each seat drew: the lowest; and who draws again, where several tie."""
-    ranks = {seat: ACE_LOW.strength(card) for seat, card in draws.items()}
-    lowest = [seat for seat, rank in ranks.items() if rank == min(ranks.values())]
-    return (lowest[0], []) if len(lowest) == 1 else (None, lowest)
-
-
-@enacts("rummy-06")
-def cuts(dealer: int, seats: int) -> int:
-    """Who cuts the pack, which the dealer has shuffled last: the seat on the dealer's right."""
-    return (dealer - 1) % seats
-
-
-@enacts("rummy-11", "rummy-12")
-def next_dealer(seats: int, dealer: int, winner: int | Sequence[int]) -> int:
-    """Who deals next: of two the winner, after a tie the dealer's opponent (R-55); of more the dealer's left."""
-    return winner if seats == 2 and isinstance(winner, int) else (dealer + 1) % seats
 
 
 class RummyDeal(Deal):

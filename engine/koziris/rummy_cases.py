@@ -8,7 +8,7 @@ from koziris.melds import best_lay, is_combination, takes
 from koziris.reading import Node
 from koziris.reasons import Json
 from koziris.rulebook import setup, switches
-from koziris.rummy import cuts, first_dealer
+from koziris.rummy_dealer import cuts, first_dealer
 from koziris.rummy_play import RummyPlay
 from koziris.rummy_score import RummyLedger, settle_block, settle_exit
 from koziris.rummy_variants import entitled, law_for, turned_over

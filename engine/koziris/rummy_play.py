@@ -2,6 +2,7 @@
 
 For simulations use it by itself: it keeps no record, gives no reasons, and trusts its caller.
 
+>>> from koziris.cards import ACE_LOW
 >>> from koziris.rummy_variants import new_play
 >>> play = new_play("base", hands=[ACE_LOW.mask(["9C", "9D", "KS"]), ACE_LOW.mask(["2D", "4H", "7S"])], actor=0)
 >>> play.stock = [ACE_LOW.bit(card) for card in ("5H", "9S")]
@@ -19,10 +20,7 @@ True
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from koziris.cards import ACE_LOW
 from koziris.melds import combinations, extensions, neighbours, way_out
-
-__all__ = ["ACE_LOW", "Ban", "DiscardBan", "RummyPlay"]
 
 
 class Ban(NamedTuple):

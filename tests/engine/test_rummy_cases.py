@@ -10,7 +10,7 @@ from koziris.cards import ACE_LOW
 from koziris.check import check
 from koziris.reading import FileError
 from koziris.rulebook import RummyOptions
-from koziris.rummy import first_dealer
+from koziris.rummy_dealer import first_dealer
 from koziris.rummy_score import RummyLedger, said, sixtieths
 from tests.engine.test_case_kinds import as_sets, ask
 
