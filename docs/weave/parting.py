@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from koziris.hands import read_hand, start
 from koziris.reading import FileError, Node
@@ -28,6 +28,14 @@ class Parting:
     step: int
     cards: tuple[str, ...] = ()
     other_cards: tuple[str, ...] = ()
+
+
+class Shown(NamedTuple):
+    """A hand that shows a ruling: at which step, and the cards that each reading lets play, where they part on that."""
+
+    hand: Hand
+    step: int
+    cards: dict[str, tuple[str, ...]]
 
 
 def told(hand: Hand, slug: str) -> int | None:
@@ -65,9 +73,9 @@ def parting(hand: Hand, values: dict[str, Value]) -> Parting | None:
     return None
 
 
-def hands_of(ruling: Ruling, hands: dict[str, Hand]) -> list[tuple[Hand, int, dict[str, tuple[str, ...]]]]:
-    """List the hands that show a ruling: the step, and what each reading lets play there, where they part on that."""
-    found: list[tuple[Hand, int, dict[str, tuple[str, ...]]]] = []
+def hands_of(ruling: Ruling, hands: dict[str, Hand]) -> list[Shown]:
+    """List the hands that show a ruling."""
+    found: list[Shown] = []
     for hand in hands.values():
         chosen = ruling.chosen.get(hand.record["ruleset"])
         if not chosen:
@@ -83,9 +91,9 @@ def hands_of(ruling: Ruling, hands: dict[str, Hand]) -> list[tuple[Hand, int, di
                 cards = {chosen: parted.cards, reading.id: parted.other_cards} if parted.cards and parted.other_cards else {}
         said = told(hand, ruling.slug)
         if at is not None:
-            found.append((hand, at, cards))
+            found.append(Shown(hand, at, cards))
         elif said is not None:
-            found.append((hand, said, {}))
+            found.append(Shown(hand, said, {}))
     return found
 
 

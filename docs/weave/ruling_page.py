@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from koziris.rulebook import preset, switches
 from weave import clause_proof, markup, retired_page
-from weave.parting import hands_of
 from weave.ruling_file import shown
 
 if TYPE_CHECKING:
@@ -127,7 +126,7 @@ def _option(page: Page, ruling: Ruling, name: str) -> str:
 
 def _hands(page: Page, ruling: Ruling) -> str:
     lines: list[str] = []
-    for hand, step, cards in hands_of(ruling, page.site.hands):
+    for hand, step, cards in page.site.hands_of_ruling[ruling.slug]:
         name = escape(hand.record["title"][page.lang], quote=False)
         link = f'<a class="ref long" href="{page.root}hands/{hand.id}/#s{step}">{name}</a>'
         allowed = "".join(

@@ -9,7 +9,7 @@ from functools import cached_property
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from weave import markup
+from weave import markup, parting
 from weave.law import ROOT, Clause, Edition, Law
 from weave.proof import Proof, gather
 from weave.strict import LANGS, LawError
@@ -74,6 +74,11 @@ class Site:
             for clause, step in hand.shows.items():
                 found.setdefault(clause, []).append((hand, step))
         return found
+
+    @cached_property
+    def hands_of_ruling(self) -> dict[str, list[parting.Shown]]:
+        """The hands that show a ruling, with the step and what each reading lets play there."""
+        return {slug: parting.hands_of(ruling, self.hands) for slug, ruling in self.law.rulings.items() if ruling.readings}
 
 
 @dataclass(frozen=True)
