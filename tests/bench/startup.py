@@ -1,6 +1,6 @@
 """Measures how long a reader waits for the first answer of the engine: stock Pyodide and ours, in turn, in Chromium.
 
-    python tests/bench/startup.py [--rounds N] [--slow FACTOR]
+    python tests/bench/startup.py [--rounds N] [--hand FILE]
 
 Both run in a module worker and are served by one local server that compresses scripts and WebAssembly only, as static
 hosts do. *Stock* is Pyodide as it comes from npm with the engine as a wheel of sources; *ours* is what the site has.
@@ -79,15 +79,13 @@ def lay_out_ours(folder: Path) -> None:
     (folder / "index.html").write_text(page, "utf-8")
 
 
-def visit(playwright: Playwright, profile: Path, url: str, slow: float) -> float:
+def visit(playwright: Playwright, profile: Path, url: str) -> float:
     """Start the browser with a profile, open a page, and return the milliseconds until the engine answered."""
     context = playwright.chromium.launch_persistent_context(str(profile), executable_path=executable(), args=ARGUMENTS)
     try:
         page = context.new_page()
         page.goto("about:blank")
         page.wait_for_timeout(500)  # let the browser finish its own start
-        if slow > 1:
-            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slow})
         page.goto(url, wait_until="commit")
         page.wait_for_function("window.answer !== undefined", timeout=120_000, polling=50)
         answer = page.evaluate("window.answer")
@@ -103,7 +101,6 @@ def main() -> None:
     """Run both in turn and print medians, ratios and bytes."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=7, help="visits of each kind")
-    parser.add_argument("--slow", type=float, default=1, help="slow the page's processor down by this factor")
     parser.add_argument("--hand", type=Path, default=None, help="the hand to open")
     given = parser.parse_args()
     hand = given.hand or sorted((ROOT / "tutorials" / "hands").glob("*.yaml"))[0]
@@ -123,7 +120,7 @@ def main() -> None:
                     profile = folder / f"{who}-{number}"
                     for when in GOALS:
                         host.sent = 0
-                        times[who, when].append(visit(playwright, profile, f"{host.url}{who}/index.html", given.slow))
+                        times[who, when].append(visit(playwright, profile, f"{host.url}{who}/index.html"))
                         sent.setdefault((who, when), host.sent)
                     shutil.rmtree(profile, ignore_errors=True)
                 print(f"round {number + 1}:", *(f"{who} {when} {took[-1]:.0f}" for (who, when), took in times.items()))
