@@ -11,7 +11,7 @@ from koziris.clauses import is_clause
 from koziris.game import MODES, Game
 from koziris.rams_law import TABLE_LAWS
 from koziris.reading import Fields, FileError, Node
-from koziris.reasons import ActError, DealError, Json, OptionError
+from koziris.reasons import ActError, DealError, Json, NotEnacted, OptionError
 from koziris.rulebook import RULESETS, options_for, switches
 
 LANGUAGES = ("en", "ru", "lt")
@@ -67,7 +67,7 @@ def read_hand(node: Node) -> Hand:
 
     Raises:
         FileError: with the place, what is wrong there and what was expected.
-        NotEnacted: an option that the engine does not have yet.
+        NotEnacted: an option or a mode that the engine does not have yet.
     """
     rules = node.mapping("a hand").get("ruleset", node)
     if rules is node:
@@ -79,6 +79,8 @@ def read_hand(node: Node) -> Hand:
     seats = head["seats"].whole()
     options = read_options(head["options"], ruleset) if "options" in head else {}
     mode = head.read("mode", lambda given: given.one_of(MODES, "mode"), "strict")
+    if rummy and mode == "table":
+        raise NotEnacted("table mode of rummy")
     deal = head["deal"].fields(("hands", *_DEAL[ruleset]), _DEAL_OPTIONAL[ruleset])
     cards: dict[str, Any] = {"hands": [hand.strings("cards") for hand in deal["hands"].sequence("a list of hands")]}
     for name in deal:
@@ -209,8 +211,8 @@ def _read_ask(node: Node, say: dict[str, Json] | None) -> Step:
 
 
 def _read_judge(node: Node, say: dict[str, Json] | None, mode: str, ruleset: str) -> Step:
-    if mode != "table":
-        raise node.fail("`judge` belongs to table mode")
+    if mode != "table" or ruleset not in TABLE_LAWS:
+        raise node.fail("`judge` belongs to the table mode of Russian Rams")
     law = TABLE_LAWS[ruleset]
     offences = []
     for item in node.fields(("ask", "is"))["is"].sequence("a list of offences"):

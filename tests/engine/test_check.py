@@ -184,7 +184,7 @@ BAD_HANDS = [
     ("{seat: 0, do: decline}", "{seat: 0, do: card, card: KC}", "13:3: unknown act 'card'"),
     ("{seat: 0, do: decline}", "{seat: a, do: decline}", "13:10: expected a seat, found a"),
     ("{ask: legal, seat: 0, is: [drop, stay]}", "{ask: legl, seat: 0, is: []}", "16:9: unknown question legl"),
-    ("{ask: legal, seat: 0, is: [drop, stay]}", "{ask: judge, is: []}", "16:3: `judge` belongs to table mode"),
+    ("{ask: legal, seat: 0, is: [drop, stay]}", "{ask: judge, is: []}", "16:3: `judge` belongs to the table mode"),
     ("{ask: legal, seat: 0, is: [drop, stay]}", "{ask: legal, seat: 3, is: []}", "16:3: there is no seat 3"),
     ("{ask: legal, seat: 0, is: [drop, stay]}", "{ask: legal, seat: 1, is: []}", "the turn, which is seat 0's"),
     (

@@ -344,6 +344,6 @@ def test_a_judge_that_is_wrongly_asked_or_answered(place, step, error, said):
 
 
 def test_the_judge_is_not_there_in_strict_mode():
-    with pytest.raises(FileError, match="belongs to table mode"):
+    with pytest.raises(FileError, match="belongs to the table mode"):
         record(FILE | {"mode": "strict"})
     assert Node.of(FILE).entries
