@@ -33,10 +33,14 @@ def data(page: Page, table: Table) -> str:
     summaries: list[Summary] = []
 
     def short(cells: dict[str, TableCell]) -> dict[str, Any]:
-        """Give cells without what they have of the cell that they repeat."""
+        """Give cells without what is empty in them, and without what they have of the cell that they repeat."""
         whole = {c: {**asdict(cell), "key": keys.setdefault(cell.key, str(len(keys)))} for c, cell in cells.items()}
         return {
-            column: {name: value for name, value in cell.items() if value != whole.get(cell["repeats"], {}).get(name)}
+            column: {
+                name: value
+                for name, value in cell.items()
+                if (value or cell["repeats"]) and value != whole.get(cell["repeats"], {}).get(name)
+            }
             for column, cell in whole.items()
         }
 
@@ -58,8 +62,9 @@ def data(page: Page, table: Table) -> str:
     made = {
         "columns": heads,
         "rows": listed,
-        "sets": [{chosen: summaries.index(summary) for chosen, summary in one.items()} for one in sets],
-        "summaries": [asdict(summary) for summary in summaries],
+        "chosen": list(sets[0]),
+        "sets": [[summaries.index(summary) for summary in one.values()] for one in sets],
+        "summaries": [[summary.words, list(summary.odd), summary.differs] for summary in summaries],
     }
     return json.dumps(made, ensure_ascii=False, separators=(",", ":"))
 
@@ -116,7 +121,7 @@ def _cell(page: Page, table: Table, row: Row, run: list[str], summary: Summary) 
         if cells[0].mute:
             return f'{opened}{cells[0].body}<span class="says">{same}</span></td>'
         return f'{opened}<p class="as">{same}</p>{cells[0].short}{cells[0].more}</td>'
-    full = " · ".join(dict.fromkeys(cell.full for cell in cells if cell.full))
+    full = " · ".join(dict.fromkeys(cell.full or cell.short for cell in cells if cell.short))
     tails, told = "", set[str]()
     for cell in cells:
         if not told.issuperset(cell.rulings):

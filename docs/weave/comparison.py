@@ -29,7 +29,7 @@ class TableCell:
     lang: str  # "" in the language of the page
     mute: bool
     body: str
-    full: str  # the links with the names of the editions, for cells that are merged
+    full: str  # the links with the names of the editions, for cells that are merged; "" where they are the short ones
     short: str
     tail: str  # what the rulings add
     rulings: tuple[str, ...]  # which they are; of merged cells a tail that adds none is left out
@@ -101,6 +101,7 @@ def _cell(page: Page, told: Page, topic: Topic, column: str) -> TableCell:
             by_full.setdefault(law.clauses[id_].label[lang], id_)
         full = " · ".join(told.clause(id_, words) for words, id_ in by_full.items())
         short = " · ".join(told.clause(id_, told.short(law.clauses[id_])) for id_ in by_full.values())
+        full = "" if full == short else full
         tail = _tail(page, told, cell.rulings, cell.clauses)
         twins = sorted(c for c in topic.cells if c == source or topic.verdict(c, source) == "same")
         plain = " ".join(told.plain(law.clauses[id_].text) for id_ in cell.clauses)

@@ -38,7 +38,15 @@ def address(page: object) -> str:
 
 
 @pytest.mark.parametrize(
-    "place", ["c/rams-a-13a/#rulings", "compare/?cols=ramsas,rams-a&diff=1&own=1#revoke", "", "rams-b/#rams-b-p2"]
+    "place",
+    [
+        "c/rams-a-13a/#rulings",
+        "compare/?cols=ramsas,rams-a&diff=1&own=1#revoke",
+        "compare/rummy/?cols=v4,v1-v3&diff=1#rummy-payment",
+        "",
+        "rams-b/#rams-b-p2",
+        "rummy/#rummy-24",
+    ],
 )
 def test_the_language_switch_keeps_the_place(host: StaticHost, chromium: object, place: str) -> None:
     with opened(chromium) as (page, errors):
@@ -191,7 +199,10 @@ def test_without_a_script_the_table_is_whole_and_has_no_dead_tools(host: StaticH
 @pytest.mark.parametrize("lang", ["en", "ru", "lt"])
 def test_nothing_is_wider_than_a_phone(site: Path, chromium: object, lang: str) -> None:
     with StaticHost(site) as host, opened(chromium) as (page, _):
-        for path in ("", "compare/", "compare/?own=1", "c/rams-a-26a/", "rams-b/", "hands/", "about/", "nope/"):
+        for path in (
+            "", "compare/", "compare/?own=1", "compare/rummy/", "compare/rummy/?cols=v1-v3,v4", "rummy/", "c/rummy-33/",
+            "c/rams-a-26a/", "rams-b/", "hands/", "about/", "nope/",
+        ):  # fmt: skip
             page.goto(host.url + ("" if lang == "en" else f"{lang}/") + path)
             for width in (390, 360):
                 page.set_viewport_size({"width": width, "height": 844})

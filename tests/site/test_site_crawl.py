@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,8 @@ def test_every_clause_edition_and_topic_has_its_page(pages: dict[str, Page]) -> 
             assert f"{root}c/{clause}/" in pages
         for edition in EDITIONS:
             assert {clause.id for clause in law.editions[edition].clauses} <= set(pages[f"{root}{edition}/"].ids)
-        assert {topic.slug for topic in law.topics} <= set(pages[f"{root}compare/"].ids)
+        for topic in law.topics:
+            assert topic.slug in pages[f"{root}{topic.table.href}"].ids
 
 
 def test_every_link_and_anchor_leads_somewhere(pages: dict[str, Page], site: Path) -> None:
@@ -67,8 +69,9 @@ def test_links_in_the_data_of_hands_lead_somewhere(pages: dict[str, Page]) -> No
 
 
 def test_links_in_the_data_of_the_comparison_lead_somewhere(pages: dict[str, Page], site: Path) -> None:
-    for lang in LANGS:
-        page = pages[f"{'' if lang == 'en' else lang + '/'}compare/"]
+    tables = read().tables.values()
+    for lang, table in product(LANGS, tables):
+        page = pages[f"{'' if lang == 'en' else lang + '/'}{table.href}"]
         source = next(address for _, name, address in page.links if name == "data-src")
         target = resolve(page.path, source)
         assert target is not None

@@ -10,7 +10,7 @@ interface Cell {
   lang: string;
   mute: boolean;
   body: string;
-  full: string; // the links with the name of the edition
+  full: string; // the links with the name of the edition; "" where they are the short ones
   short: string;
   tail: string; // what the rulings add
   rulings: string[];
@@ -24,11 +24,7 @@ interface Row {
   own: Record<string, Partial<Cell>>;
   sets: number; // which of the sets of summaries
 }
-interface Summary {
-  words: string;
-  odd: string[];
-  differs: boolean;
-}
+type Summary = [words: string, odd: string[], differs: boolean];
 interface Column {
   plate: string;
   note: string;
@@ -39,7 +35,8 @@ interface Column {
 interface Data {
   columns: Record<string, Column>;
   rows: Row[];
-  sets: Record<string, number>[]; // the summary of a row by the columns shown
+  chosen: string[]; // each choice of columns
+  sets: number[][]; // which summary a row has for each
   summaries: Summary[];
 }
 interface State {
@@ -47,6 +44,8 @@ interface State {
   diff: boolean;
   own: boolean;
 }
+
+const EMPTY: Cell = { key: "", lang: "", mute: false, body: "", full: "", short: "", tail: "", rulings: [], repeats: "", more: "" };
 
 const section = document.querySelector<HTMLElement>("section.compare");
 if (section) start(section);
@@ -190,21 +189,21 @@ function start(section: HTMLElement): void {
     }
   }
 
-  function draw({ columns, rows, sets, summaries }: Data, { cols, diff, own }: State): void {
+  function draw({ columns, rows, chosen, sets, summaries }: Data, { cols, diff, own }: State): void {
     const first = head.firstElementChild?.outerHTML ?? "";
     head.innerHTML =
       first +
       cols.map((id) => `<th scope="col">${columns[id]?.plate} ${(own ? columns[id]?.ownNote : columns[id]?.note) ?? ""}</th>`).join("");
-    const set = [...cols].sort().join("|");
+    const choice = chosen.indexOf([...cols].sort().join("|"));
     let n = 0;
     const made = rows.map((row) => {
-      const verdict = summaries[sets[row.sets]?.[set] ?? -1];
-      const visible = !diff || (verdict?.differs ?? true);
+      const [verdict, odd, differs] = summaries[sets[row.sets]?.[choice] ?? -1] ?? ["", [], true];
+      const visible = !diff || differs;
       if (visible) n += 1;
-      const words = verdict?.words ? `<small>${verdict.words}</small>` : "";
+      const words = verdict ? `<small>${verdict}</small>` : "";
       return (
         `<tr id="${row.id}"${visible ? "" : " hidden"}><th scope="row">${row.title}${words}</th>` +
-        cells(row, cols, own, verdict?.odd ?? [], columns) +
+        cells(row, cols, own, odd, columns) +
         "</tr>"
       );
     });
@@ -214,10 +213,10 @@ function start(section: HTMLElement): void {
     if (diff) said.textContent = [said.textContent, say("shown", { n, all: rows.length })].filter(Boolean).join(" ");
   }
 
-  // A cell that repeats another comes with only what it has of its own.
+  // A cell comes without what is empty, and one that repeats another with only what it has of its own.
   function whole(cells: Record<string, Partial<Cell>>, id: string): Cell | undefined {
     const cell = cells[id];
-    return cell && ({ ...cells[cell.repeats ?? ""], ...cell } as Cell);
+    return cell && { ...EMPTY, ...cells[cell.repeats ?? ""], ...cell };
   }
 
   function cells(row: Row, cols: string[], own: boolean, odd: string[], columns: Record<string, Column>): string {
@@ -225,14 +224,15 @@ function start(section: HTMLElement): void {
     for (const id of cols) {
       const cell = (own ? whole(row.own, id) : undefined) ?? whole(row.cells, id);
       if (!cell) continue;
+      const links = cell.full || cell.short;
       const run = runs.at(-1);
       if (run && run.cell.key === cell.key) {
         run.ids.push(id);
-        if (!run.links.includes(cell.full)) run.links.push(cell.full);
+        if (!run.links.includes(links)) run.links.push(links);
         if (!cell.repeats) run.cell.repeats = "";
         if (!cell.rulings.every((ruling) => run.told.has(ruling))) run.cell.tail += cell.tail;
         for (const ruling of cell.rulings) run.told.add(ruling);
-      } else runs.push({ ids: [id], cell: { ...cell }, links: [cell.full], told: new Set(cell.rulings) });
+      } else runs.push({ ids: [id], cell: { ...cell }, links: [links], told: new Set(cell.rulings) });
     }
     return runs
       .map(({ ids, cell, links }) => {
