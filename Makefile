@@ -10,7 +10,7 @@ export PYTHONPATH := $(CURDIR)/engine:$(CURDIR)/docs:$(CURDIR)/tutorials
 export NO_MKDOCS_2_WARNING := 1
 export PYTHONUTF8 := 1
 
-.PHONY: serve test build setup lint check proof clean lock bench parts
+.PHONY: serve test build setup lint check proof clean lock bench bench-peers parts
 .DELETE_ON_ERROR:
 
 serve: setup
@@ -54,6 +54,15 @@ bench: build
 	@$(PY) tests/chromium.py
 	@$(PY) tests/bench/startup.py
 
+# OpenSpiel is installed for this alone.
+bench-peers: setup .build/bench/ready
+	@.build/bench/bin/python tests/bench/peers.py
+
+.build/bench/ready: requirements-bench.txt
+	@$(PY) -m venv .build/bench
+	@.build/bench/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.txt
+	@touch $@
+
 setup: .venv/ready node_modules/.ready
 
 .venv/ready: requirements.txt pyproject.toml
@@ -79,6 +88,8 @@ lock:
 	@rm -rf .build/lock && python3 -m venv .build/lock && .build/lock/bin/pip install --quiet uv
 	@.build/lock/bin/uv pip compile --quiet --universal --python-version 3.12 --generate-hashes --no-emit-index-url \
 	  --no-header --no-annotate --upgrade requirements.in -o requirements.txt
+	@.build/lock/bin/uv pip compile --quiet --universal --python-version 3.12 --generate-hashes --no-emit-index-url \
+	  --no-header --no-annotate --upgrade requirements-bench.in -o requirements-bench.txt
 	@npm install --package-lock-only --ignore-scripts
 
 clean:

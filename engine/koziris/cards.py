@@ -27,9 +27,10 @@ class Pack:
         full: all cards of the pack, as a mask.
         suits: suit letter -> mask of that suit.
         suit_of: card bit -> mask of its suit.
+        pairs: `black`, `red` -> mask of the two jacks of that colour.
     """
 
-    __slots__ = ("_bits", "_names", "full", "ranks", "size", "suit_of", "suits")
+    __slots__ = ("_bits", "_names", "full", "pairs", "ranks", "size", "suit_of", "suits")
 
     def __init__(self, size: int, ranks: str = RANKS) -> None:
         width = size // len(SUITS)
@@ -40,6 +41,7 @@ class Pack:
         cards = [rank + suit for suit in SUITS for rank in self.ranks]
         self._bits = {card: 1 << place for place, card in enumerate(cards)}
         self._names = {bit: card for card, bit in self._bits.items()}
+        self.pairs = {colour: self.mask(jacks) for colour, jacks in (("black", ("JS", "JC")), ("red", ("JD", "JH")))}
         self.suit_of = {bit: self.suits[card[1]] for card, bit in self._bits.items()}
 
     def __repr__(self) -> str:

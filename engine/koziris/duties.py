@@ -17,13 +17,31 @@ from koziris.tricks import TrickPlay, beats
 type Mask = Callable[[TrickPlay, int, int], int]
 
 
+LEADER = "leader"
+"""Binds who leads, and asks nothing of a hand without the ace, the king and the queen of trumps."""
+HOLDER = "holder"
+"""Binds who follows and holds the suit led."""
+VOID = "void"
+"""Binds who follows and does not hold the suit led."""
+TRUMPING = "trumping"
+"""Binds who follows and may have to play a trump: void of the suit led, or trumps being led."""
+
+
 class Duty(NamedTuple):
-    """One duty: its clause, the kind of its refusals, whether it binds the leader or who follows, and its mask."""
+    """One duty: its clause, the kind of its refusals, whom it can bind, and its mask.
+
+    Whom a duty can bind is said so that others need not ask it; its mask function knows by itself when it applies.
+    """
 
     clause: str
     kind: str
-    leading: bool
+    binds: str
     mask: Mask
+
+    @property
+    def leading(self) -> bool:
+        """Whether it binds the leader; else it binds who follows."""
+        return self.binds == LEADER
 
 
 # ---- leading
@@ -106,24 +124,24 @@ def duties_for(ruleset: str, options: AnyOptions | None = None) -> tuple[Duty, .
     if ruleset == "ramsas":
         suit, trump = "ramsas-18", "ramsas-19"
         duties = [
-            Duty("ramsas-24", "trump_ace_lead", True, ace_lead),
-            Duty(suit, "follow", False, follow_suit),
-            Duty(trump, "trump", False, trump_the_trick),
+            Duty("ramsas-24", "trump_ace_lead", LEADER, ace_lead),
+            Duty(suit, "follow", HOLDER, follow_suit),
+            Duty(trump, "trump", VOID, trump_the_trick),
         ]
     else:
         ace, king, queen, suit, trump, court = _CLAUSES[ruleset]
         duties = [
-            Duty(ace, "trump_ace_lead", True, ace_lead),
-            Duty(king, "king_lead", True, lead_the_trump_king),
-            Duty(queen, "queen_lead", True, lead_the_trump_queen),
-            Duty(suit, "follow", False, follow_suit),
-            Duty(trump, "trump", False, trump_the_trick),
-            Duty(court, "ace_on_court", False, ace_on_a_court_card),
+            Duty(ace, "trump_ace_lead", LEADER, ace_lead),
+            Duty(king, "king_lead", LEADER, lead_the_trump_king),
+            Duty(queen, "queen_lead", LEADER, lead_the_trump_queen),
+            Duty(suit, "follow", HOLDER, follow_suit),
+            Duty(trump, "trump", VOID, trump_the_trick),
+            Duty(court, "ace_on_court", TRUMPING, ace_on_a_court_card),
         ]
     if options.must_head:
-        duties.append(Duty(suit, "head", False, head_the_trick))
+        duties.append(Duty(suit, "head", HOLDER, head_the_trick))
     if options.must_overtrump:
-        duties.append(Duty(trump, "overtrump", False, overtrump))
+        duties.append(Duty(trump, "overtrump", VOID, overtrump))
     return tuple(duties)
 
 

@@ -29,13 +29,21 @@ MODES = ("strict", "table")
 class LegalActions:
     """What may be done now: iterate over it, ask whether an act is in it, take its length."""
 
-    __slots__ = ("_deal",)
+    __slots__ = ("_deal", "_listed")
 
     def __init__(self, deal: Deal) -> None:
         self._deal = deal
+        # The acts, with the number of the events when they were listed: `list` asks for the length and then for the acts.
+        self._listed: tuple[int, list[Action]] = (-1, [])
+
+    def _all(self) -> list[Action]:
+        now = len(self._deal.events)
+        if self._listed[0] != now:
+            self._listed = (now, [*self._deal.legal()])
+        return self._listed[1]
 
     def __iter__(self) -> Iterator[Action]:
-        return self._deal.legal()
+        return iter(self._all())
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Action):
@@ -46,7 +54,7 @@ class LegalActions:
             return False
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self._all())
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal acts: {', '.join(self._deal.words())}>"

@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 from koziris.cards import Pack
 from koziris.reasons import Json
 
-PAIRS = {"black": ("JS", "JC"), "red": ("JD", "JH")}
+PAIRS = ("black", "red")
 """The two pairs of jacks; one black and one red are none (ruling A-63)."""
 
 
@@ -99,4 +99,4 @@ class Ledger:
 
 def held_pairs(pack: Pack, hand: int) -> list[str]:
     """The colours of the jack pairs that a hand holds whole: `black`, `red`."""
-    return [colour for colour, jacks in PAIRS.items() if not pack.mask(jacks) & ~hand]
+    return [colour for colour, jacks in pack.pairs.items() if jacks & hand == jacks]

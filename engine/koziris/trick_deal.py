@@ -100,7 +100,9 @@ class TrickDeal(Deal):
 
     def may_show(self) -> list[int]:
         """The seats that may show jacks now."""
-        return [] if self.phase == OVER else [seat for seat in range(self.seats) if self.refuse_show(seat) is None]
+        if self.phase == OVER or (self.tricks is not None and self.tricks.plays):
+            return []
+        return [seat for seat in range(self.seats) if self.refuse_show(seat) is None]
 
     def aside(self) -> Iterator[Action]:
         """The showing of jacks by any seat that may."""
@@ -118,6 +120,15 @@ class TrickDeal(Deal):
         self.phase, self.actor = PLAY, leader
         self.tricks = TrickPlay(self.pack, self.trump, self.duties, self.hands, seats, leader)
         self.emit("first_lead", self.law.first_lead, seat=leader, cards=[*self.hand_names(leader)])
+
+    def legal_with(self, word: str) -> Iterator[Action]:
+        """As `Deal.legal_with`; cards come from the kernel, which narrows by the same duties that refuse them."""
+        if word != "card" or self.phase != PLAY:
+            yield from super().legal_with(word)
+        else:
+            assert self.tricks is not None
+            for card in self.pack.names(self.tricks.legal_mask()):
+                yield Action(self.actor, "card", (card,))
 
     def refuse_play(self, action: Action) -> Reason | None:
         """Why the turn may not play this card: the first duty that excludes it."""

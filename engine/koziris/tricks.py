@@ -22,7 +22,7 @@ from koziris.cards import Pack
 from koziris.clauses import enacts
 
 if TYPE_CHECKING:
-    from koziris.duties import Duty
+    from koziris.duties import Duty, Mask
 
 
 @enacts("ramsas-21", "ramsas-23")
@@ -47,6 +47,10 @@ def winner(pack: Pack, trumps: int, plays: Iterable[tuple[int, int]]) -> int:
     return best_of(pack, trumps, plays)[0]
 
 
+def _masks(duties: Iterable["Duty"], *binding: str) -> tuple["Mask", ...]:
+    return tuple(duty.mask for duty in duties if duty.binds in binding)
+
+
 class TrickPlay:
     """Tricks being played: whose turn it is, what lies in the trick, what each seat has won.
 
@@ -66,11 +70,14 @@ class TrickPlay:
     """
 
     __slots__ = (
-        "_follow_masks",
         "_following",
+        "_honours",
         "_lead_masks",
         "_leading",
         "_left_of",
+        "_plain_led_masks",
+        "_trump_led_masks",
+        "_void_masks",
         "ace",
         "actor",
         "best",
@@ -98,12 +105,19 @@ class TrickPlay:
         self._leading = tuple(duty for duty in duties if duty.leading)
         self._following = tuple(duty for duty in duties if not duty.leading)
         self._lead_masks = tuple(duty.mask for duty in self._leading)
-        self._follow_masks = tuple(duty.mask for duty in self._following)
+        self._plain_led_masks = _masks(self._following, "holder")
+        self._trump_led_masks = _masks(self._following, "holder", "trumping")
+        self._void_masks = _masks(self._following, "void", "trumping")
         self.ace, self.king, self.queen = (pack.bit(rank + trump) for rank in "AKQ")
+        self._honours = self.ace | self.king | self.queen
         self.courts = self.king | self.queen | pack.bit("J" + trump)
-        self.hands = hands
         self.seats = tuple(seats)
         self._left_of = dict(zip(self.seats, (*self.seats[1:], self.seats[0]), strict=True))
+        self.deal_again(hands, leader)
+
+    def deal_again(self, hands: list[int], leader: int) -> None:
+        """Begin anew with other hands at the same table, with the same trumps: for many deals one after the other."""
+        self.hands = hands
         self.leader = self.actor = self.best = leader
         self.plays: list[tuple[int, int]] = []
         self.led = self.top = 0
@@ -139,10 +153,21 @@ class TrickPlay:
     def legal_mask(self) -> int:
         """The cards that the actor may play, as a mask: each duty narrows what the earlier ones left.
 
-        A duty that does not apply, or that would leave nothing, is skipped.
+        A duty that does not apply, or that would leave nothing, is skipped; one that cannot bind the actor is not asked.
         """
         hand = left = self.hands[self.actor]
-        for mask in self._follow_masks if self.led else self._lead_masks:
+        if not hand & (hand - 1):
+            return hand
+        led = self.led
+        if not led:
+            if not hand & self._honours:
+                return hand
+            masks = self._lead_masks
+        elif not hand & led:
+            masks = self._void_masks
+        else:
+            masks = self._trump_led_masks if led == self.trumps else self._plain_led_masks
+        for mask in masks:
             narrowed = mask(self, hand, left)
             if narrowed:
                 left = narrowed
@@ -154,13 +179,15 @@ class TrickPlay:
         seat = self.actor
         self.hands[seat] ^= card
         if not self.led:
-            self.plays = []
+            self.plays = [(seat, card)]
             self.leader = self.best = seat
             self.led = self.pack.suit_of[card]
             self.top = card
-        elif beats(self.pack, self.trumps, card, self.top):
-            self.top, self.best = card, seat
-        self.plays.append((seat, card))
+        else:
+            # A card that is neither of the suit led nor a trump cannot beat anything.
+            if card & (self.led | self.trumps) and beats(self.pack, self.trumps, card, self.top):
+                self.top, self.best = card, seat
+            self.plays.append((seat, card))
         if len(self.plays) < len(self.seats):
             self.actor = self._left_of[seat]
             return None
