@@ -418,7 +418,7 @@ class _Placing:
         plays = tricks.plays
         tricks.best, tricks.top = best_of(made.pack, tricks.trumps, plays)
         if len(plays) < len(tricks.seats):
-            tricks.led = made.pack.suit_of[plays[0][1]]
+            tricks.lie(made.pack.suit_of[plays[0][1]])
             tricks.actor = tricks.seats[(tricks.seats.index(plays[-1][0]) + 1) % len(tricks.seats)]
             return
         tricks.actor = tricks.best

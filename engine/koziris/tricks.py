@@ -75,7 +75,10 @@ class TrickPlay:
         "_lead_masks",
         "_leading",
         "_left_of",
+        "_missing",
+        "_others",
         "_plain_led_masks",
+        "_suit_of",
         "_trump_led_masks",
         "_void_masks",
         "ace",
@@ -112,7 +115,11 @@ class TrickPlay:
         self._honours = self.ace | self.king | self.queen
         self.courts = self.king | self.queen | pack.bit("J" + trump)
         self.seats = tuple(seats)
-        self._left_of = dict(zip(self.seats, (*self.seats[1:], self.seats[0]), strict=True))
+        self._suit_of = pack.suit_of
+        self._others = self._missing = len(self.seats) - 1
+        self._left_of = [0] * len(hands)
+        for seat, left in zip(self.seats, (*self.seats[1:], self.seats[0]), strict=True):
+            self._left_of[seat] = left
         self.deal_again(hands, leader)
 
     def deal_again(self, hands: list[int], leader: int) -> None:
@@ -178,17 +185,21 @@ class TrickPlay:
         """Play a card of the actor; returns the winner when the trick is full, who leads next, else None."""
         seat = self.actor
         self.hands[seat] ^= card
-        if not self.led:
+        led = self.led
+        if not led:
             self.plays = [(seat, card)]
             self.leader = self.best = seat
-            self.led = self.pack.suit_of[card]
+            self.led = self._suit_of[card]
             self.top = card
+            self._missing = self._others
         else:
             # A card that is neither of the suit led nor a trump cannot beat anything.
-            if card & (self.led | self.trumps) and beats(self.pack, self.trumps, card, self.top):
-                self.top, self.best = card, seat
+            if card & (led | self.trumps) and beats(self.pack, self.trumps, card, self.top):
+                self.top = card
+                self.best = seat
             self.plays.append((seat, card))
-        if len(self.plays) < len(self.seats):
+            self._missing -= 1
+        if self._missing:
             self.actor = self._left_of[seat]
             return None
         self.done += 1
@@ -205,3 +216,8 @@ class TrickPlay:
         self.best = self.actor = seat
         self.top = top
         self.queen_due = top == self.king and seat == self.leader
+
+    def lie(self, led: int) -> None:
+        """The cards in `plays` lie in a trick that is not full; a suit was led."""
+        self.led = led
+        self._missing = len(self.seats) - len(self.plays)

@@ -47,8 +47,9 @@ def kernel(ruleset: str, size: int, seats: int, chance: Callable[[], float]) -> 
         deal_again([sum(cards[first : first + 5]) for first in firsts], 0)
         for _ in places:
             mask = legal_mask()
-            for _ in range(int(chance() * mask.bit_count())):
-                mask &= mask - 1
+            if mask & (mask - 1):
+                for _ in range(int(chance() * mask.bit_count())):
+                    mask &= mask - 1
             play_bit(mask & -mask)
 
     return one
