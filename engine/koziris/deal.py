@@ -233,8 +233,9 @@ class Deal(ABC):
 
     def legal(self) -> Iterator[Action]:
         """Every act that may be done now: those of the turn, then those of any seat that take no turn."""
-        for word in self.acts:
-            yield from self.legal_with(word)
+        for word, act in self.acts.items():
+            if act.phase == self.phase:
+                yield from self.legal_with(word)
         yield from self.aside()
 
     @abstractmethod
