@@ -36,7 +36,7 @@ def field(page: Page) -> str:
         ' autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search"></div>'
         '<div class="drop">'
         f'<div class="found" role="region" aria-label="{page.say("find-results")}">'
-        '<p class="said" role="status"></p><ol></ol>'
+        '<p class="reply" role="status"></p><ol></ol>'
         f'<button type="button" class="btn more" hidden>{page.say("find-more")}</button></div>'
         f'<p class="chips">{chips}<a href="{page.root}search/">{page.say("find-topics")}</a></p></div>'
         f'<script type="application/json">{json.dumps(words, ensure_ascii=False)}</script></form>'

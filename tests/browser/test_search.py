@@ -47,7 +47,7 @@ def name(address: str) -> str:
 
 
 def said(page: Any) -> str:
-    return str(page.locator(".found .said").inner_text())
+    return str(page.locator(".found .reply").inner_text())
 
 
 # ---- what is found
@@ -177,7 +177,7 @@ def test_by_keyboard_alone(host: StaticHost, open_page: Callable[..., Any]) -> N
     assert page.input_value("#find") == "", "the key itself is not typed"
     page.keyboard.type("must I trump?")
     page.wait_for_selector(".found a")
-    assert page.locator(".found [role=status], .found .said[role=status]").count() == 1
+    assert page.locator(".found .reply[role=status]").count() == 1
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement === document.querySelectorAll('.found a')[0]")
     page.keyboard.press("ArrowDown")
@@ -299,7 +299,7 @@ def test_when_it_does_not_load_it_says_so_and_shows_topics(site: Path, open_page
     with StaticHost(site, fault=lambda path: 404 if gone and missing in path else None) as host:
         page = open_page(f"{host.url}about/", expected=("404", "Failed to load", "Pagefind", "uncaught", "console"))
         page.fill("#find", "trump")
-        page.wait_for_function("document.querySelector('.found .said').textContent.includes('did not load')", timeout=15_000)
+        page.wait_for_function("document.querySelector('.found .reply').textContent.includes('did not load')", timeout=15_000)
         assert page.locator(".chips a:visible").count() >= 3
         gone = False
         found = ask(page, "trump ace")

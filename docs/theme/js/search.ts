@@ -18,7 +18,7 @@ function start(form: HTMLFormElement): void {
     (words[key] ?? "").replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ""));
   const input = need<HTMLInputElement>("input");
   const found = need(".found");
-  const said = need(".said");
+  const said = need(".reply");
   const list = need("ol");
   const more = need<HTMLButtonElement>(".more");
   const root = form.dataset["root"] ?? "";
