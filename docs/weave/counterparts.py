@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from weave.site import Page
 
 
+AT_ONCE = 3  # clauses of one cell that stand there without opening anything
+
+
 class Counterpart(NamedTuple):
     """A row of the facts of a clause."""
 
@@ -69,7 +72,11 @@ def _said(page: Page, cell: Cell) -> str:
     if cell.silent:
         return " ".join([page.say("silent"), *(page.ruling_says(slug) for slug in cell.rulings)])
     said = (f"{page.html(page.law.clauses[c].text)} {page.clause(c, page.short(page.law.clauses[c]))}" for c in cell.clauses)
-    return "".join(f'<p class="law-text">{line}</p>' for line in said)
+    lines = [f'<p class="law-text">{line}</p>' for line in said]
+    if len(lines) <= AT_ONCE:
+        return "".join(lines)
+    first, more = "".join(lines[: AT_ONCE - 1]), lines[AT_ONCE - 1 :]
+    return f"{first}<details><summary>{page.count('clauses-more', len(more))}</summary>{''.join(more)}</details>"
 
 
 def _links(page: Page, clauses: list[str]) -> str:

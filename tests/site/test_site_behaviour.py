@@ -221,16 +221,6 @@ def test_a_fragment_is_never_taken_for_code(site: Path, chromium: object, path: 
         assert errors == []
 
 
-def test_the_link_copies_itself(host: StaticHost, chromium: object) -> None:
-    with opened(chromium, permissions=["clipboard-read", "clipboard-write"]) as (page, errors):
-        page.goto(host.url + "lt/c/ramsas-18/#rulings")
-        page.click("a[data-copy]")
-        page.wait_for_function("document.querySelector('a[data-copy]').textContent === 'Nukopijuota'")
-        assert page.evaluate("navigator.clipboard.readText()") == host.url + "lt/c/ramsas-18/"
-        assert page.locator(".acts [role=status]").inner_text() == "Nukopijuota"
-        assert errors == []
-
-
 MISSING = [
     ("nope/", "en", ""),
     ("ru/nope/", "ru", ""),
