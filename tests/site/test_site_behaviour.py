@@ -95,7 +95,7 @@ def test_the_comparison_obeys_its_address(host: StaticHost, chromium: object) ->
         page.click("[data-mode=diff]")
         page.wait_for_selector("#follow-suit", state="hidden")
         assert address(page).endswith("?cols=ramsas,rams-a&diff=1&own=1")
-        assert "of 61" in page.locator(".said").inner_text()
+        assert "of 61" in page.locator(".compare .said").inner_text()
         page.click("[data-mode=mine]")
         page.wait_for_selector("#must-play td:not([lang])")
         page.click(".pick summary")
@@ -155,7 +155,7 @@ def test_nonsense_in_the_address_is_named_and_left_out(
     with opened(chromium) as (page, errors):
         page.goto(host.url + "compare/" + query)
         page.wait_for_function(f"document.querySelectorAll('thead th').length === {columns + 1}")
-        said = page.locator(".said").inner_text()
+        said = page.locator(".compare .said").inner_text()
         assert named in said
         assert bool(said) == bool(named)
         assert page.locator("tbody tr").count() == 61
@@ -168,7 +168,7 @@ def test_the_last_edition_stays(host: StaticHost, chromium: object) -> None:
         page.click(".pick summary")
         page.click("li[data-col=ramsas] input")
         assert page.is_checked("li[data-col=ramsas] input")
-        assert page.locator(".said").inner_text() == "One edition has to stay."
+        assert page.locator(".compare .said").inner_text() == "One edition has to stay."
         page.keyboard.press("Escape")
         assert page.locator(".pick[open]").count() == 0
         assert errors == []
@@ -180,8 +180,8 @@ def test_when_the_data_does_not_come_the_table_stays_and_says_so(site: Path, chr
 
     with StaticHost(site, fault=fault) as host, opened(chromium) as (page, _):
         page.goto(host.url + "compare/?own=1")
-        page.wait_for_function("document.querySelector('.said').textContent !== ''")
-        assert page.locator(".said").inner_text().startswith("The other columns could not be loaded.")
+        page.wait_for_function("document.querySelector('.compare .said').textContent !== ''")
+        assert page.locator(".compare .said").inner_text().startswith("The other columns could not be loaded.")
         assert page.locator("tbody tr").count() == 61
 
 
