@@ -334,9 +334,14 @@ def test_keys_never_leave_the_page_and_the_focus_never_falls(host: StaticHost, o
     for focus in [".tray .hand button", ".steps button >> nth=1", None]:
         if focus:
             page.locator(focus).first.focus()
-        for key in ["n", "p", ",", ".", "f", "s", "/"]:
+        for key in ["n", "p", ",", ".", "f", "s"]:
             page.keyboard.press(key)
             assert page.url == where
+        page.keyboard.press("/")
+        assert page.evaluate("document.activeElement.matches('.find input')"), "this one leads to the search"
+        page.keyboard.press("Escape")
+        assert page.url == where
+        assert page.evaluate("document.activeElement !== document.body") or focus is None, "and back"
     page.keyboard.press("?")
     page.locator("dialog[open]").wait_for()
     page.keyboard.press("Escape")
