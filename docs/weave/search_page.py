@@ -26,13 +26,14 @@ def field(page: Page) -> str:
         f'<a href="{page.root}{page.law.topic(slug).href}">{page.say(f"find-{slug}")}</a>' for slug in ASKED[page.lang]
     )
     assets, index = page.site.assets, f"{page.site_root}pagefind/"
+    hint = page.say("find-placeholder") if page.url else page.say("find")  # the front page has no room for the label
     asked = " data-asked" if page.url == "search/" else ""
     return (
         f'<form class="find" role="search" action="{page.root}search/" data-root="{page.root}" data-index="{index}"'
         f' data-finder="{page.site_root}assets/{assets.get("find.js", "")}"{asked}>'
         f'<label for="find">{page.say("find")}</label>'
         '<div class="field"><svg class="ic" aria-hidden="true"><use href="#se"/></svg>'
-        f'<input id="find" name="q" type="search" placeholder="{page.say("find-placeholder")}" maxlength="200"'
+        f'<input id="find" name="q" type="search" placeholder="{hint}" maxlength="200"'
         ' autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search"></div>'
         '<div class="drop">'
         f'<div class="found" role="region" aria-label="{page.say("find-results")}">'

@@ -60,7 +60,10 @@ function start(form: HTMLFormElement): void {
     if (!back || !within) return;
     if (came?.isConnected && came.offsetParent !== null) came.focus();
     else if (button.offsetParent !== null) button.focus();
-    else input.focus();
+    else {
+      input.focus();
+      form.classList.remove("open"); // which the focus has opened again
+    }
     came = null;
   }
 
@@ -137,7 +140,10 @@ function start(form: HTMLFormElement): void {
 
   // ---- what the reader does
 
-  input.addEventListener("focus", () => void load().catch(() => undefined));
+  input.addEventListener("focus", () => {
+    form.classList.add("open");
+    load().catch(() => undefined);
+  });
   let pause = 0;
   input.addEventListener("input", () => {
     form.classList.add("open");
@@ -187,6 +193,9 @@ function start(form: HTMLFormElement): void {
     event.preventDefault();
     open(document.activeElement);
     if (input.value !== "") void search();
+  });
+  form.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !form.contains(relatedTarget) && relatedTarget !== button) close(false);
   });
   addEventListener("pointerdown", (event) => {
     if (event.target instanceof Node && !form.contains(event.target) && !button.contains(event.target)) close(false);
