@@ -38,7 +38,9 @@ def _row(page: Page, table: Table, clause: Clause, printed: str) -> str:
     text = f"<p>{page.clause(clause.id)} {page.html(clause.text)}</p>"
     holding = [form for form in table.columns if _holds(page, clause, form)]
     kind = "every" if len(holding) == len(table.columns) else "rule" if "base" in holding else "change"
-    cells = "".join(_cell(page, table, clause, form, holds=form in holding) for form in table.columns)
+    cells = "".join(
+        _holding(page, table, form) if form in holding else _other(page, table, clause, form) for form in table.columns
+    )
     return f'<tr id="{clause.id}" class="{kind}"><td class="say">{printed}{text}</td>{cells}</tr>'
 
 
@@ -46,18 +48,24 @@ def _holds(page: Page, clause: Clause, form: str) -> bool:
     return any(clause.id in topic.said(form).clauses for topic in page.law.topics_of[clause.id])
 
 
-def _cell(page: Page, table: Table, clause: Clause, form: str, *, holds: bool) -> str:
-    """Mark that a clause holds in a form of the game; else say what does in its place, or that nothing is said."""
-    who = f'<span class="who">{columns.plate(page, table, form)}</span>'
-    if holds:
-        tick = f'<svg class="ic" role="img" aria-label="{page.say("holds-here")}"><use href="#ok"/></svg>'
-        return f'<td class="holds">{who}{tick}</td>'
+def _holding(page: Page, table: Table, form: str) -> str:
+    tick = f'<svg class="ic" role="img" aria-label="{page.say("holds-here")}"><use href="#ok"/></svg>'
+    return f'<td class="holds">{_who(page, table, form)}{tick}</td>'
+
+
+def _other(page: Page, table: Table, clause: Clause, form: str) -> str:
+    """Say what a form of the game has in place of a clause of the base game, or that nothing is said there."""
     told = [(topic, topic.said(form)) for topic in page.law.topics_of[clause.id]]
     others = dict.fromkeys(id_ for _, cell in told for id_ in cell.clauses)
-    if others:
+    who = _who(page, table, form)
+    if others and _holds(page, clause, "base"):
         links = " ".join(page.clause(id_, page.short(page.law.clauses[id_])) for id_ in others)
         return f'<td>{who}<span class="sr">{page.say("in-its-place")}: </span>{links}</td>'
-    gap = next((topic for topic, cell in told if cell.silent == "gap"), None)
+    gap = None if others else next((topic for topic, cell in told if cell.silent == "gap"), None)
     if gap:
         return f'<td class="mute">{who}<a href="{page.root}{gap.href}">{page.say("not-said")}</a></td>'
-    return f'<td class="none">{who}<span class="sr">{page.say("no-such-thing")}</span><span aria-hidden="true">–</span></td>'
+    return f'<td class="none">{who}<span class="sr">{page.say("does-not-hold")}</span><span aria-hidden="true">–</span></td>'
+
+
+def _who(page: Page, table: Table, form: str) -> str:
+    return f'<span class="who">{columns.plate(page, table, form)}</span>'
