@@ -150,7 +150,22 @@ ev-reshuffle = The stock is spent: { NUM($cards) } dead { FORM($cards) ->
 ev-drawn = { $you ->
     [yes] You draw
    *[no] { $seat } draws
-} { MARKS($drawn) } from it.
+} { MARKS($drawn) } { $renewed ->
+    [yes] from it
+   *[no] from the stock
+}.
+ev-exposed = In the exchange { $you ->
+    [yes] your card
+   *[no] a card for { $at }
+} is exposed: the { CARD($card) }.
+ev-accept-exposed = { $you ->
+    [yes] You accept
+   *[no] { $seat } accepts
+} the exposed card, the { CARD($card) }.
+ev-refuse-exposed = { $you ->
+    [yes] You refuse
+   *[no] { $seat } refuses
+} the exposed card, the { CARD($card) }: it is out of play.
 ev-four-aces = { $you ->
     [yes] You open all four aces and take
    *[no] { $seat } opens all four aces and takes
@@ -171,18 +186,60 @@ ev-follow = { $you ->
     [yes] You follow suit
    *[no] { $seat } follows suit
 } with the { CARD($card) }.
-ev-trump = { $you ->
-    [yes] You are void in { SUIT($led) } and trump
-   *[no] { $seat } is void in { SUIT($led) } and trumps
+ev-trump = { $against ->
+    [yes] { $you ->
+        [yes] You trump
+       *[no] { $seat } trumps
+    }
+   *[no] { $you ->
+        [yes] You are void in { SUIT($led) } and trump
+       *[no] { $seat } is void in { SUIT($led) } and trumps
+    }
 } with the { CARD($card) }.
-ev-throw-off = { $you ->
-    [yes] You have
-   *[no] { $seat } has
-} neither { SUIT($led) } nor trumps and { $you ->
-    [yes] throw off
-   *[no] throws off
+ev-throw-off = { $against ->
+    [yes] { $you ->
+        [yes] You throw off
+       *[no] { $seat } throws off
+    }
+   *[no] { $you ->
+        [yes] You have
+       *[no] { $seat } has
+    } neither { SUIT($led) } nor trumps and { $you ->
+        [yes] throw off
+       *[no] throws off
+    }
 } the { CARD($card) }.
 ev-forced = No other card would do.
+ev-against = This is against the rules: { $broken ->
+    [follow] { $you ->
+        [yes] you hold
+       *[no] { $at } holds
+    } { SUIT($led) }.
+    [trump] { $you ->
+        [yes] you hold
+       *[no] { $at } holds
+    } trumps.
+    [trump_ace_lead] the ace of trumps must be led.
+    [king_lead] the king of trumps must be led.
+    [queen_lead] the queen of trumps must be led.
+    [ace_on_court] the ace of trumps must be played on a trump court card.
+    [head] the trick can be beaten, so it must be.
+   *[overtrump] the trumps in the trick can be beaten, so they must be.
+}
+ev-taken-back = { $you ->
+    [yes] You take
+   *[no] { $seat } takes
+} the { CARD($card) } back: at this table a wrong card is corrected.
+ev-offence = { $why ->
+    [trump_with_suit] { $you ->
+        [yes] You trumped
+       *[no] { $seat } trumped
+    } with the { CARD($card) } while holding the suit led.
+   *[renonce] { $you ->
+        [yes] You revoked
+       *[no] { $seat } revoked
+    } with the { CARD($card) }.
+}
 ev-trick = { $you ->
     [yes] You win
    *[no] { $seat } wins
@@ -216,6 +273,9 @@ entry-one-suit = one-suit hand
 entry-one-suit-ace = { CARD($card) } in the one-suit hand
 entry-one-suit-pay = another player’s one-suit hand
 entry-one-suit-pay-aces = { MARKS($cards) }, another player’s one-suit hand
+entry-trump-with-suit = trumped with the { CARD($card) }, holding the suit led
+entry-renonce = revoke with the { CARD($card) }
+entry-renonce-capped = revoke with the { CARD($card) }, limited: an ace held and a trick won
 entry-jack-bonus = { $pair ->
     [black] { jacks-black }
     [red] { jacks-red }
@@ -273,6 +333,7 @@ why-passed = { $you ->
 why-discard-number = Here at least { NUM($min) } and at most { NUM($max) } cards are discarded.
 why-ace-kept = At this table a dealt ace may not be discarded.
 why-must-take-turned = At this table a dealer who plays must take the turned card.
+why-own-exposed = The exposed card is the dealer’s own: it may not be refused.
 why-deal-over = The deal is over.
 why-other = The rules do not allow this here.
 why-not-your-turn = { $turn ->
@@ -285,6 +346,7 @@ why-other-phase = { $phase ->
     [declare] First each player declares: play or pass.
     [exchange] First the cards are exchanged.
     [turned] First the dealer takes the turned card or leaves it.
+    [exposed] First the exposed card is accepted or refused.
     [reshuffle] First a new stock is made.
     [play] The cards are being played: a card is due.
    *[over] The deal is over.
@@ -341,6 +403,8 @@ do-discard-none = Exchange nothing
 do-take-turned = Discard { MARKS($cards) }, take the turned card
 do-take-turned-none = Take the turned card
 do-leave-turned = Leave the turned card
+do-accept-exposed = Accept the exposed card
+do-refuse-exposed = Refuse the exposed card
 do-show-jacks = Show the jacks
 do-finish-on-jacks = Finish on jacks
 word-decline = decline
@@ -352,6 +416,8 @@ word-play = play
 word-discard = exchange
 word-take-turned = take the turned card
 word-leave-turned = leave the turned card
+word-accept-exposed = accept the exposed card
+word-refuse-exposed = refuse the exposed card
 word-finish-on-jacks = finish on jacks
 pick-keep = Choose the one card to keep.
 pick-discard = Choose the cards to discard.
@@ -382,6 +448,8 @@ ask-words = What may { $you ->
    *[no] { $at } say
 }?
 ask-why-not = Why not { $what }?
+ask-judge = Which cards of this trick were against the rules?
+ask-judge-none = None.
 own-edge = your own line
 own-after = Your own line after step { NUM($n) }.
 own-acts = Yours: { $mine }; recorded: { $theirs }.

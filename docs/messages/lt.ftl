@@ -161,7 +161,22 @@ ev-reshuffle = Likusi kaladė baigėsi: { NUM($cards) } { FORM($cards) ->
 ev-drawn = { $you ->
     [yes] Jūs paimate
    *[no] { $seat } paima
-} iš jos { MARKS($drawn) }.
+} { $renewed ->
+    [yes] iš jos
+   *[no] iš likusios kaladės
+} { MARKS($drawn) }.
+ev-exposed = Keičiant atskleista { $you ->
+    [yes] jūsų korta
+   *[no] korta { $at }
+}: { CARD($card) }.
+ev-accept-exposed = { $you ->
+    [yes] Jūs priimate
+   *[no] { $seat } priima
+} atskleistą kortą – { CARD($card, case: "acc") }.
+ev-refuse-exposed = { $you ->
+    [yes] Jūs nepriimate
+   *[no] { $seat } nepriima
+} atskleistos kortos – { CARD($card, case: "gen") }: ji nebežaidžia.
 ev-four-aces = { $you ->
     [yes] Jūs atverčiate keturis tūzus ir laimite
    *[no] { $seat } atverčia keturis tūzus ir laimi
@@ -182,18 +197,60 @@ ev-follow = { $you ->
     [yes] Jūs dedate
    *[no] { $seat } deda
 } prašomą rūšį – { CARD($card, case: "acc") }.
-ev-trump = { $you ->
-    [yes] Jūs neturite { SUIT($led, case: "gen") } ir kertate
-   *[no] { $seat } neturi { SUIT($led, case: "gen") } ir kerta
+ev-trump = { $against ->
+    [yes] { $you ->
+        [yes] Jūs kertate
+       *[no] { $seat } kerta
+    }
+   *[no] { $you ->
+        [yes] Jūs neturite { SUIT($led, case: "gen") } ir kertate
+       *[no] { $seat } neturi { SUIT($led, case: "gen") } ir kerta
+    }
 } koziriu – { CARD($card, case: "ins") }.
-ev-throw-off = { $you ->
-    [yes] Jūs neturite
-   *[no] { $seat } neturi
-} nei { SUIT($led, case: "gen") }, nei kozirių ir { $you ->
-    [yes] numetate
-   *[no] numeta
+ev-throw-off = { $against ->
+    [yes] { $you ->
+        [yes] Jūs numetate
+       *[no] { $seat } numeta
+    }
+   *[no] { $you ->
+        [yes] Jūs neturite
+       *[no] { $seat } neturi
+    } nei { SUIT($led, case: "gen") }, nei kozirių ir { $you ->
+        [yes] numetate
+       *[no] numeta
+    }
 } { CARD($card, case: "acc") }.
 ev-forced = Kita korta netinka.
+ev-against = Tai prieš taisykles: { $broken ->
+    [follow] { $you ->
+        [yes] jūs turite
+       *[no] { $at } turi
+    } { SUIT($led, case: "gen") }.
+    [trump] { $you ->
+        [yes] jūs turite
+       *[no] { $at } turi
+    } kozirių.
+    [trump_ace_lead] pradėti reikia koziriniu tūzu.
+    [king_lead] pradėti reikia koziriniu karaliumi.
+    [queen_lead] pradėti reikia kozirine dama.
+    [ace_on_court] ant kozirinės figūros reikia dėti kozirinį tūzą.
+    [head] kirtį galima permušti, taigi ir reikia.
+   *[overtrump] kirtyje esančius kozirius galima permušti, taigi ir reikia.
+}
+ev-taken-back = { $you ->
+    [yes] Jūs atsiimate
+   *[no] { $seat } atsiima
+} { CARD($card, case: "acc") }: prie šio stalo neteisinga korta ištaisoma.
+ev-offence = { $why ->
+    [trump_with_suit] { $you ->
+        [yes] Jūs kirtote koziriu, nors turėjote
+       *[no] { $seat } kirto koziriu, nors turėjo
+    } prašomą rūšį: { CARD($card) }.
+   *[renonce] { $you ->
+        [yes] Jūs padarėte
+       *[no] { $seat } padarė
+    } renonsą: { CARD($card) }.
+}
 ev-trick = { NUM($n) }-ąjį kirtį { $you ->
     [yes] laimite jūs
    *[no] laimi { $at }
@@ -227,6 +284,9 @@ entry-one-suit = vienos rūšies ranka
 entry-one-suit-ace = { CARD($card) } vienos rūšies rankoje
 entry-one-suit-pay = kito vienos rūšies ranka
 entry-one-suit-pay-aces = { MARKS($cards) }, kito vienos rūšies ranka
+entry-trump-with-suit = kirsta koziriu turint prašomą rūšį: { CARD($card) }
+entry-renonce = renonsas: { CARD($card) }
+entry-renonce-capped = renonsas: { CARD($card) }, kaina ribota: yra tūzas ir kirtis
 entry-jack-bonus = premija už { $pair ->
     [black] juodus valetus
     [red] raudonus valetus
@@ -284,6 +344,7 @@ why-passed = { $you ->
 why-discard-number = Čia išmetama ne mažiau kaip { NUM($min) } ir ne daugiau kaip { NUM($max) } kortų.
 why-ace-kept = Prie šio stalo išdalyto tūzo išmesti negalima.
 why-must-take-turned = Prie šio stalo žaidžiantis dalytojas privalo pasiimti atverstą kozirį.
+why-own-exposed = Atskleista paties dalytojo korta: nepriimti jos negalima.
 why-deal-over = Dalijimas baigtas.
 why-other = Taisyklės čia to neleidžia.
 why-not-your-turn = Dabar { $turn ->
@@ -296,6 +357,7 @@ why-other-phase = { $phase ->
     [declare] Pirma kiekvienas paskelbia, ar žaidžia, ar pasuoja.
     [exchange] Pirma keičiamos kortos.
     [turned] Pirma dalytojas pasiima arba palieka atverstą kozirį.
+    [exposed] Pirma atskleista korta priimama arba nepriimama.
     [reshuffle] Pirma sudaroma nauja likusi kaladė.
     [play] Dedamos kortos: reikia dėti kortą.
    *[over] Dalijimas baigtas.
@@ -360,6 +422,8 @@ do-discard-none = Nekeisti
 do-take-turned = Išmesti { MARKS($cards) } ir pasiimti atverstą kozirį
 do-take-turned-none = Pasiimti atverstą kozirį
 do-leave-turned = Palikti atverstą kozirį
+do-accept-exposed = Priimti atskleistą kortą
+do-refuse-exposed = Nepriimti atskleistos kortos
 do-show-jacks = Parodyti valetus
 do-finish-on-jacks = Baigti valetais
 word-decline = atsisakyti pirkinio
@@ -371,6 +435,8 @@ word-play = „žaidžiu“
 word-discard = keisti kortas
 word-take-turned = pasiimti atverstą kozirį
 word-leave-turned = palikti atverstą kozirį
+word-accept-exposed = priimti atskleistą kortą
+word-refuse-exposed = nepriimti atskleistos kortos
 word-finish-on-jacks = baigti valetais
 pick-keep = Pasirinkite vieną kortą, kurią pasiliekate.
 pick-discard = Pasirinkite, kurias kortas išmesti.
@@ -401,6 +467,8 @@ ask-words = Ką { $you ->
    *[no] gali sakyti { $at }
 }?
 ask-why-not = Kodėl ne { $what }?
+ask-judge = Kurios šio kirčio kortos padėtos prieš taisykles?
+ask-judge-none = Nė viena.
 own-edge = jūsų linija
 own-after = Jūsų linija po { NUM($n) } žingsnio.
 own-acts = Jūsų: { $mine }; pavyzdyje: { $theirs }.

@@ -161,7 +161,22 @@ ev-reshuffle = Талон исчерпан: { NUM($cards) } { FORM($cards) ->
 ev-drawn = { $you ->
     [yes] Вы берёте
    *[no] { $seat } берут
-} из него { MARKS($drawn) }.
+} { $renewed ->
+    [yes] из него
+   *[no] из талона
+} { MARKS($drawn) }.
+ev-exposed = При прикупке засвечена { $you ->
+    [yes] ваша карта
+   *[no] карта { $at }
+}: { CARD($card) }.
+ev-accept-exposed = { $you ->
+    [yes] Вы принимаете
+   *[no] { $seat } принимают
+} засвеченную карту — { CARD($card, case: "acc") }.
+ev-refuse-exposed = { $you ->
+    [yes] Вы не принимаете
+   *[no] { $seat } не принимают
+} засвеченную карту — { CARD($card, case: "acc") }: она выходит из игры.
 ev-four-aces = { $you ->
     [yes] Вы открываете четыре туза и берёте
    *[no] { $seat } открывают четыре туза и берут
@@ -182,18 +197,60 @@ ev-follow = { $you ->
     [yes] Вы кладёте
    *[no] { $seat } кладут
 } в масть { CARD($card, case: "acc") }.
-ev-trump = { $you ->
-    [yes] У вас нет { SUIT($led, case: "gen") }, и вы бьёте козырем
-   *[no] { $seat } нет { SUIT($led, case: "gen") }, и взятку бьют козырем
+ev-trump = { $against ->
+    [yes] { $you ->
+        [yes] Вы бьёте
+       *[no] { $seat } бьют
+    } козырем
+   *[no] { $you ->
+        [yes] У вас нет { SUIT($led, case: "gen") }, и вы бьёте козырем
+       *[no] { $seat } нет { SUIT($led, case: "gen") }, и взятку бьют козырем
+    }
 } — { CARD($card, case: "ins") }.
-ev-throw-off = { $you ->
-    [yes] У вас
-   *[no] { $seat }
-} нет ни { SUIT($led, case: "gen") }, ни козырей: { $you ->
-    [yes] вы сносите
-   *[no] сносят
+ev-throw-off = { $against ->
+    [yes] { $you ->
+        [yes] Вы сносите
+       *[no] { $seat } сносят
+    }
+   *[no] { $you ->
+        [yes] У вас
+       *[no] { $seat }
+    } нет ни { SUIT($led, case: "gen") }, ни козырей: { $you ->
+        [yes] вы сносите
+       *[no] сносят
+    }
 } { CARD($card, case: "acc") }.
 ev-forced = Другая карта не годится.
+ev-against = Это против правил: { $broken ->
+    [follow] { $you ->
+        [yes] у вас
+       *[no] { $at }
+    } есть { SUIT($led) }.
+    [trump] { $you ->
+        [yes] у вас
+       *[no] { $at }
+    } есть козыри.
+    [trump_ace_lead] пойти надо с козырного туза.
+    [king_lead] пойти надо с козырного короля.
+    [queen_lead] пойти надо с козырной дамы.
+    [ace_on_court] на козырную фигуру надо положить козырного туза.
+    [head] взятку можно перебить, а значит, надо.
+   *[overtrump] козырей во взятке можно перебить, а значит, надо.
+}
+ev-taken-back = { $you ->
+    [yes] Вы берёте
+   *[no] { $seat } берут
+} { CARD($card, case: "acc") } назад: за этим столом неправильную карту исправляют.
+ev-offence = { $why ->
+    [trump_with_suit] { $you ->
+        [yes] Вы побили козырем, хотя у вас
+       *[no] { $seat } побили козырем, хотя там
+    } была требуемая масть: { CARD($card) }.
+   *[renonce] { $you ->
+        [yes] Вы сделали
+       *[no] { $seat } сделали
+    } ренонс: { CARD($card) }.
+}
 ev-trick = { NUM($n) }-ю взятку { $you ->
     [yes] берёте вы
    *[no] берут { $at }
@@ -227,6 +284,9 @@ entry-one-suit = одномастная рука
 entry-one-suit-ace = { CARD($card) } в одномастной руке
 entry-one-suit-pay = чужая одномастная рука
 entry-one-suit-pay-aces = { MARKS($cards) }, чужая одномастная рука
+entry-trump-with-suit = козырь при требуемой масти на руках: { CARD($card) }
+entry-renonce = ренонс: { CARD($card) }
+entry-renonce-capped = ренонс: { CARD($card) }, цена ограничена: есть туз и взятка
 entry-jack-bonus = премия за { $pair ->
     [black] чёрных валетов
     [red] красных валетов
@@ -284,6 +344,7 @@ why-passed = { $you ->
 why-discard-number = Здесь сбрасывают не меньше { NUM($min) } и не больше { NUM($max) } карт.
 why-ace-kept = За этим столом сданного туза сбрасывать нельзя.
 why-must-take-turned = За этим столом играющий сдающий обязан взять открытого козыря.
+why-own-exposed = Засвеченная карта сдана самому сдающему: не принять её нельзя.
 why-deal-over = Сдача окончена.
 why-other = Правила здесь этого не разрешают.
 why-not-your-turn = Сейчас { $turn ->
@@ -296,6 +357,7 @@ why-other-phase = { $phase ->
     [declare] Сначала каждый объявляет, играет он или пасует.
     [exchange] Сначала идёт прикупка.
     [turned] Сначала сдающий берёт или оставляет открытого козыря.
+    [exposed] Сначала засвеченную карту принимают или не принимают.
     [reshuffle] Сначала складывают новый талон.
     [play] Идёт розыгрыш: надо положить карту.
    *[over] Сдача окончена.
@@ -360,6 +422,8 @@ do-discard-none = Не прикупать
 do-take-turned = Сбросить { MARKS($cards) } и взять открытого козыря
 do-take-turned-none = Взять открытого козыря
 do-leave-turned = Не брать открытого козыря
+do-accept-exposed = Принять засвеченную карту
+do-refuse-exposed = Не принимать засвеченную карту
 do-show-jacks = Показать валетов
 do-finish-on-jacks = Закончить на валетах
 word-decline = отказаться от прикупа
@@ -371,6 +435,8 @@ word-play = «играю»
 word-discard = прикупка
 word-take-turned = взять открытого козыря
 word-leave-turned = не брать открытого козыря
+word-accept-exposed = принять засвеченную карту
+word-refuse-exposed = не принимать засвеченную карту
 word-finish-on-jacks = закончить на валетах
 pick-keep = Выберите одну карту, которую оставить.
 pick-discard = Выберите, какие карты сбросить.
@@ -401,6 +467,8 @@ ask-words = Что { $you ->
    *[no] могут сказать { $at }
 }?
 ask-why-not = Почему не { $what }?
+ask-judge = Какие карты этой взятки положены против правил?
+ask-judge-none = Никакие.
 own-edge = ваша линия
 own-after = Ваша линия после шага { NUM($n) }.
 own-acts = У вас: { $mine }; в разборе: { $theirs }.

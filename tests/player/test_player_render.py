@@ -12,7 +12,7 @@ import yaml
 
 from koziris import bridge
 from koziris.reasons import NotEnacted
-from tests.player.test_player_units import node
+from tests.player.test_player_units import NOT_DRAWN, node
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGS = ("en", "ru", "lt")
@@ -25,7 +25,7 @@ def records() -> dict[str, dict]:
     found: dict[str, dict] = {}
     for path in sorted((ROOT / "tests" / "cases" / "hands").glob("*.yaml")):
         hand = yaml.safe_load(path.read_text(encoding="utf-8"))
-        if hand["ruleset"] == "rummy":
+        if hand["ruleset"] == NOT_DRAWN:
             continue
         try:
             found[path.stem] = bridge.record(hand | {"title": TITLE})

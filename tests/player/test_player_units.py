@@ -2,14 +2,17 @@
 
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
+NOT_DRAWN = "rummy"  # the ruleset that the player does not draw yet
 
 
 def node() -> str:
-    found = shutil.which("node") or str(HERE.parents[1] / ".venv" / "bin" / "node")
-    assert Path(found).exists(), "Node is missing; `make setup` installs it"
+    """The Node of `make setup`, which lies beside the running Python, before any other."""
+    found = shutil.which("node", path=str(Path(sys.executable).parent)) or shutil.which("node")
+    assert found, "Node is missing; `make setup` installs it"
     return found
 
 

@@ -9,7 +9,7 @@ export type Facts = { [name: string]: Json };
 /** An act in the form of a hand file: {seat, card}, {seat, do, …}; chance has no seat. */
 export type Step = Facts & { seat?: Seat };
 
-export type Phase = "purchase" | "stay" | "declare" | "exchange" | "turned" | "reshuffle" | "play" | "over";
+export type Phase = "purchase" | "stay" | "declare" | "exchange" | "turned" | "exposed" | "reshuffle" | "play" | "over";
 export type Role = "buyer" | "in" | "out" | "undecided";
 
 export type Event = Facts & { kind: string; clause?: string | null };
@@ -37,12 +37,15 @@ export interface Entry {
 }
 
 export interface Result {
-  winner: Seat | null;
+  winner: Seat | Seat[] | null; // several where they win together
   clause: string | null;
   settlement?: (number | string)[] | null;
   next_dealer?: Seat | null;
   changes?: number[];
 }
+
+/** A card against a duty, as it was judged. */
+export type Offence = Facts & { trick: number; seat: Seat; card: Card; why: string; clause: string };
 
 export interface State {
   phase: Phase;
@@ -62,12 +65,14 @@ export interface State {
   ledger: Entry[];
   legal: Step[];
   due: { clause: string; kind: string } | null;
+  offences?: Offence[]; // in table mode
   result: Result | null;
 }
 
 export type Ask =
   | { kind: "legal"; seat: Seat }
-  | { kind: "why_not"; seat: Seat; act: Step; clause: string; reason?: Reason | null };
+  | { kind: "why_not"; seat: Seat; act: Step; clause: string; reason?: Reason | null }
+  | { kind: "judge"; is: { seat: Seat; clause: string }[] };
 
 export interface Position {
   n: number;

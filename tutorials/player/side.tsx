@@ -4,7 +4,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { letterOf } from "./cards.ts";
 import type { Position } from "./model.ts";
 import { Heading, type Kit, Mark, Refs, Said } from "./parts.tsx";
-import { askText, entryText, gains, sentences, tricksTaken } from "./story.ts";
+import { askText, entryText, gains, seatsOf, sentences, tricksTaken } from "./story.ts";
 
 export interface SideProps {
   kit: Kit;
@@ -66,7 +66,7 @@ function Asks({ kit, position }: { kit: Kit; position: Position }): VNode | null
   return (
     <section class="asks">
       {position.asks.map((ask) => {
-        const { question, answer, clause } = askText(ask, position.state, kit.words);
+        const { question, answer, clauses } = askText(ask, position.state, kit.words);
         return (
           <details key={`${position.n}-${question}`}>
             <summary>
@@ -76,7 +76,7 @@ function Asks({ kit, position }: { kit: Kit; position: Position }): VNode | null
             </summary>
             <p>
               <Said text={answer} words={kit.words} />
-              <Refs clauses={clause ? [clause] : []} kit={kit} />
+              <Refs clauses={clauses} kit={kit} />
             </p>
           </details>
         );
@@ -191,7 +191,7 @@ function Result({ kit, position }: { kit: Kit; position: Position }): VNode | nu
         </thead>
         <tbody>
           {state.accounts.map((account, seat) => (
-            <tr class={seat === state.result?.winner ? "won" : undefined}>
+            <tr class={seatsOf(state.result?.winner).includes(seat) ? "won" : undefined}>
               <th scope="row">{words.seat(seat)}</th>
               <td>{words.figure(state.tricks[seat] ?? 0)}</td>
               <td>{words.signed(account - (state.start[seat] ?? 0))}</td>

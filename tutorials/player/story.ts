@@ -40,8 +40,13 @@ function sentence(event: Event, position: Position, before: Position | null, wor
     }
     case "show_jacks":
       return [say("show-jacks", { pairs: pairOf(event["pairs"]) })];
+    case "drawn":
+      return [say("drawn", { renewed: position.events.some(({ kind }) => kind === "reshuffle") ? "yes" : "no" })];
     case "card": {
-      const told = [say(hyphened(String(event["role"])), { led: ledSuit(state.trick) })];
+      const led = ledSuit(state.trick);
+      const broken = event["against_kind"]; // in table mode a card against a duty lies too
+      const told = [say(hyphened(String(event["role"])), { led, against: broken ? "yes" : "no" })];
+      if (broken) told.push({ ...say("against", { led, broken: String(broken) }), clauses: [String(event["against"])] });
       if (event["forced"] && (before?.state.hands[seatOf(event)]?.length ?? 0) > 1) told.push({ ...say("forced"), clauses: [] });
       return told;
     }
@@ -50,7 +55,7 @@ function sentence(event: Event, position: Position, before: Position | null, wor
     case "deal_over":
       return [{ ...say("deal-over", nextDealer(event["next_dealer"], words)), clauses: [] }]; // no clause says so
     case "game_over":
-      return [say("game-over", words.about(seatOf(event, "winner")))];
+      return seatsOf(event["winner"]).map((winner) => say("game-over", words.about(winner))); // several may win together
     default:
       return words.has(`ev-${hyphened(event.kind)}`) ? [say(hyphened(event.kind))] : [];
   }
@@ -82,8 +87,8 @@ export function entryText(entry: Entry, words: Words): string {
 
 function entryFor(why: string, facts: Facts, words: Words): string {
   const aces = cardsOf(facts["aces"]);
-  const given = { ...args(facts, words), n: Number(facts["trick"] ?? 0), pair: pairOf(facts["pair"] ?? facts["pairs"]) };
-  return words.say(`entry-${hyphened(why)}`, { ...given, card: aces[0] ?? "", cards: aces.join(" ") });
+  const given: Args = { ...args(facts, words), n: Number(facts["trick"] ?? 0), pair: pairOf(facts["pair"] ?? facts["pairs"]) };
+  return words.say(`entry-${hyphened(why)}`, { ...given, card: aces[0] ?? given["card"] ?? "", cards: aces.join(" ") });
 }
 
 /** Why an act is refused, in one sentence. */
@@ -111,19 +116,24 @@ export function actText(step: Step, words: Words): string {
 }
 
 /** The question that an ask of the file puts, and its answer. */
-export function askText(ask: Ask, state: State, words: Words): { question: string; answer: string; clause: string | null } {
+export function askText(ask: Ask, state: State, words: Words): { question: string; answer: string; clauses: string[] } {
   if (ask.kind === "why_not") {
     const spoken = typeof ask.act["do"] === "string" ? `word-${hyphened(ask.act["do"])}` : "";
     const question = words.say("ask-why-not", { what: words.has(spoken) ? words.say(spoken) : actText(ask.act, words) });
     const answer = ask.reason ? reasonText(ask.reason, state, words) : "";
-    return { question, answer, clause: ask.reason?.clause ?? ask.clause };
+    return { question, answer, clauses: [ask.reason?.clause ?? ask.clause] };
+  }
+  if (ask.kind === "judge") {
+    const judged = (state.offences ?? []).filter(({ trick }) => trick === state.trick?.n);
+    const answer = judged.map((offence) => words.say("ev-offence", args(offence, words))).join(" ") || words.say("ask-judge-none");
+    return { question: words.say("ask-judge"), answer, clauses: [...new Set(ask.is.map(({ clause }) => clause))] };
   }
   const cards = state.legal.map((step) => step["card"]).filter((card): card is Card => typeof card === "string");
   const acts = state.legal.map((step) => step["do"]).filter((word): word is string => typeof word === "string" && word !== "show_jacks");
   const spoken = [...new Set(acts)].map((word) => words.say(`word-${hyphened(word)}`));
   const answer = cards.length ? words.say("do-card", { cards: cards.join(" ") }) : spoken.join(", ");
   const question = words.say(cards.length ? "ask-cards" : "ask-words", words.about(ask.seat));
-  return { question, answer, clause: state.due?.clause ?? null };
+  return { question, answer, clauses: state.due ? [state.due.clause] : [] };
 }
 
 /** The full tricks of a line, in order. */
@@ -196,6 +206,11 @@ export function cardsOf(value: Json | undefined): string[] {
 
 function seatOf(event: Event, name = "seat"): Seat {
   return Number(event[name] ?? 0);
+}
+
+/** One seat or several as a list. */
+export function seatsOf(value: Json | undefined): Seat[] {
+  return [value ?? []].flat().filter((seat): seat is Seat => typeof seat === "number");
 }
 
 function ledSuit(trick: Trick | null): string {

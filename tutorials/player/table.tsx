@@ -267,6 +267,7 @@ const WORDS: { [phase: string]: string[] } = {
   declare: ["play", "pass"],
   exchange: ["discard"],
   turned: ["take_turned", "leave_turned"],
+  exposed: ["accept_exposed", "refuse_exposed"],
 };
 
 /** The words that can be said in this phase, the forbidden ones too: they are answered like a forbidden card. */
