@@ -1,11 +1,16 @@
 """Makes the index of the search: `python -m weave.search_index` reads the built site and writes site/pagefind.
 
 Each element with `data-pagefind-body` becomes one entry, whatever page it stands on: its visible text in the language of the
-page, cards by their names, without what has `data-pagefind-ignore`; what has `data-pagefind-weight` is found, but no result
-shows it. `data-pagefind-filter="kind:ruling, edition:rams-a"` says
-what it is (clause, ruling, term, page) and of which editions; an element with `data-pagefind-meta="title"` gives its title,
-else the heading of the page does; several entries of one page need ids. A worked hand is one entry, from its record: its
-narration, parted by steps, so that a hit opens the step.
+page, cards by their names. In it
+
+    data-pagefind-filter   on the element itself, “kind:ruling, edition:rams-a, about:remise”: what it is (clause, ruling,
+                           term, page), of which editions, which term it explains
+    data-pagefind-meta     “title”: its title; else the heading of the page is
+    data-pagefind-ignore   is not found
+    data-pagefind-weight   is found, but no result shows it
+    id                     where it stands; several entries of one page need one each
+
+A worked hand is one entry, from its record: its narration, parted by steps, so that a hit opens the step.
 
 To each text come the signs of its terms (see search_words). Pagefind indexes each language by itself. What the field needs
 besides, the forms of all terms and the words of the index, is `search-<lang>-<hash>.json`, named in search.json.
@@ -159,14 +164,17 @@ def entries_of(source: str, address: str) -> list[Entry]:
                 entry.kind = value
             elif name == "edition":
                 entry.editions.append(value)
+            elif name == "about":
+                entry.signs.append(sign(f"is-{value}"))
             elif said:
-                raise LawError(f"{address}: data-pagefind-filter “{said.strip()}”; expected kind:… or edition:…")
+                raise LawError(f"{address}: data-pagefind-filter “{said.strip()}”; expected kind:…, edition:… or about:…")
         made.append(entry)
     return made
 
 
 def _tidy(texts: list[str]) -> str:
-    return re.sub(r"\s+([.,;:!?…)])", r"\1", " ".join("".join(texts).split()))
+    """Close up the words of a text, as a reader sees them."""
+    return re.sub(r"\s+(?=[.,;:!?…)])|(?<=[(])\s+", "", " ".join("".join(texts).split()))
 
 
 def collect(site: Site, folder: Path, lang: str) -> list[Entry]:
@@ -190,6 +198,8 @@ def collect(site: Site, folder: Path, lang: str) -> list[Entry]:
             entry.title = " ".join(filter(None, (site.page(lang, "").short(clause), clause.letter, entry.topics[0])))
             entry.editions = [clause.edition]
             entry.signs += [*number_signs(clause), *(sign(topic_name(topic.slug)) for topic in topics)]
+        elif entry.kind == "term":
+            entry.signs.append(sign(f"is-{entry.url.partition('#')[2]}"))
         elif entry.kind == "ruling":
             slug = law.topic_of_ruling.get(re.split(r"[/#]", entry.url.rstrip("/"))[-1])
             if slug:
@@ -266,6 +276,7 @@ def table(page: Page, lexicon: Lexicon, found: list[Entry], ids: dict[str, str])
         "parts": {part: list(names) for part, names in lexicon.parts.items()},
         "letters": typed.letters,
         "around": list(typed.around),
+        "meaning": list(typed.meaning[lang]),
         "alike": typed.alike,
         "ranks": {fold(letter): rank.lower() for rank, letter in law.glossary.letters[lang].items()},
         "suits": {thing["symbol"]: suit.lower() for suit, thing in law.glossary.suits.items()},

@@ -55,6 +55,7 @@ class Typed:
     alike: dict[str, str]
     around: tuple[str, ...]
     numbers: dict[str, tuple[str, ...]]
+    meaning: dict[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -203,7 +204,7 @@ def read_typed(law: Law, path: Path | None = None) -> Typed:
     root = load(path or Path(__file__).with_name("search.yml"), name, problems)
     problems.settle()
     assert root is not None
-    fields = mapping(root, problems, ["stop", "also", "editions", "letters", "alike", "around", "numbers"])
+    fields = mapping(root, problems, ["stop", "also", "meaning", "editions", "letters", "alike", "around", "numbers"])
     stop = {lang: frozenset(split(word(node, problems))) for lang, node in entries(fields.get("stop"), problems).items()}
     numbers: dict[str, tuple[str, ...]] = {}
     for number, node in entries(fields.get("numbers"), problems).items():
@@ -220,8 +221,12 @@ def read_typed(law: Law, path: Path | None = None) -> Typed:
     )
     editions = {key: word_list(node, problems) for key, node in entries(fields.get("editions"), problems).items()}
     around = tuple(fold(said) for said in word_list(fields.get("around"), problems))
+    meaning = {
+        lang: tuple(" ".join(split(said)) for said in word_list(node, problems))
+        for lang, node in entries(fields.get("meaning"), problems).items()
+    }
     problems.settle()
-    return Typed(stop, also, editions, letters, alike, around, numbers)
+    return Typed(stop, also, editions, letters, alike, around, numbers, meaning)
 
 
 def packed(forms: Iterable[str]) -> str:

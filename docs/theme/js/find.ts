@@ -30,6 +30,7 @@ interface Table {
   parts: Record<string, string[]>;
   letters: Record<string, string>;
   around: string[];
+  meaning: string[];
   alike: Record<string, string>;
   ranks: Record<string, string>;
   suits: Record<string, string>;
@@ -64,7 +65,7 @@ interface Scored {
 
 const LONGEST = 200; // letters of a question
 const KINDS: Record<string, number> = { clause: 1, ruling: 0.75, term: 0.75, page: 0.7, hand: 0.4 };
-const TRUST = { same: 1, form: 0.75, begun: 0.6, slip: 0.5 };
+const TRUST = { same: 1, form: 0.75, begun: 0.6, slip: 0.5, aside: 0.3 };
 const ENOUGH = 0.25; // of the best score
 const FEW = 3; // that are shown whatever they count
 const AGAIN = { edition: 0.8, topic: 0.95 }; // what one more entry counts after others of its topic, in its edition or in another
@@ -146,6 +147,7 @@ export async function finder(table: Table, pagefind: Pagefind): Promise<(questio
 
   /** The signs under which a clause is asked for by its number, the closest first; none when it is no number. */
   function clauseNumber(text: string): string[] {
+    if (card(text).length > 0) return [];
     const parts = fold(text)
       .replace(/[^\p{L}\d]+/gu, " ")
       .match(/\d+|\p{L}+/gu);
@@ -212,6 +214,14 @@ export async function finder(table: Table, pagefind: Pagefind): Promise<(questio
       if (forms.has(word) && from !== typing) continue; // its sign stands for all its forms
       for (const [term, trust] of alternatives(word, from === typing)) units.push({ from, to: from + 1, term, trust });
       if (units.length === before && !units.some((unit) => unit.from <= from && from < unit.to)) unknown.push(word);
+    }
+    // A term and nothing else: what explains it counts too, and most when that is what is asked.
+    const said = words.join(" ");
+    const start = table.meaning.find((start) => said.startsWith(`${start} `)) ?? "";
+    let from = start ? start.split(" ").length : 0;
+    while (stop.has(words[from] ?? "")) from += 1;
+    for (const name of forms.get(words.slice(from).join(" ")) ?? []) {
+      units.push({ from, to: words.length, term: sign(`is-${name}`), trust: start ? TRUST.same : TRUST.aside });
     }
     return { words, units, unknown };
   }
