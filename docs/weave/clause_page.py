@@ -54,7 +54,7 @@ def render(page: Page, clause: Clause) -> str:
 def _sentences(page: Page, clause: Clause) -> str:
     group = next(g for g in articles(page.law.editions[clause.edition]) if clause in g)
     if len(group) == 1:
-        return f'<dl class="law"><dd class="here one" {INDEXED}>{page.html(clause.text)}</dd></dl>'
+        return f'<div class="law"><p class="here one" {INDEXED}>{page.html(clause.text)}</p></div>'
     rows: list[str] = []
     for one in group:
         mark = one.letter or one.id.removeprefix(f"{one.edition}-")

@@ -11,7 +11,7 @@ from tests.serving import StaticHost
 
 AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ["", "hands/", "hands/the-ace-that-had-to-wait/#s14", "compare/", "c/rams-a-13a/", "ramsas/", "about/"]
-PAGES += ["r/overtrump/", "r/", "glossary/", "which-game/"]
+PAGES += ["r/overtrump/", "r/", "glossary/", "which-game/", "rummy/", "compare/rummy/", "c/rummy-33/"]
 
 
 def serious(page: Any) -> list[str]:

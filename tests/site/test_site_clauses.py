@@ -198,7 +198,7 @@ BOTTOMS = """async (paths) => {
   for (const path of paths) {
     const other = new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html");
     document.querySelector("main").replaceChildren(...other.querySelector("main").childNodes);
-    const bottoms = [document.querySelector("dd.here").getBoundingClientRect().bottom];
+    const bottoms = [document.querySelector(".law .here").getBoundingClientRect().bottom];
     let topics = 0;
     for (const row of document.querySelector(".facts").children) {
       if (row.classList.contains("head")) { if (++topics > 1) break; continue; }
