@@ -21,7 +21,7 @@ from weave.law import ROOT
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-WATCHED = ("docs", "engine", "tutorials", "mkdocs.yml", "package.json", "pyproject.toml")
+WATCHED = ("docs", "engine", "tutorials", "tests/cases", "mkdocs.yml", "package.json", "pyproject.toml")
 IGNORED = ("__pycache__", "node_modules", ".mypy_cache", ".ruff_cache")
 EVERY = 0.7  # seconds between two looks at the sources
 PATIENCE = 120  # seconds that a request waits for a build

@@ -201,7 +201,7 @@ def test_nothing_is_wider_than_a_phone(site: Path, chromium: object, lang: str) 
     with StaticHost(site) as host, opened(chromium) as (page, _):
         for path in (
             "", "compare/", "compare/?own=1", "compare/rummy/", "compare/rummy/?cols=v1-v3,v4", "rummy/", "c/rummy-33/",
-            "c/rams-a-26a/", "rams-b/", "hands/", "about/", "nope/",
+            "c/rams-a-26a/", "rams-b/", "hands/", "about/", "about/proof/", "nope/",
         ):  # fmt: skip
             page.goto(host.url + ("" if lang == "en" else f"{lang}/") + path)
             for width in (390, 360):

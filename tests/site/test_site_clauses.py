@@ -12,6 +12,7 @@ from tests.site.pages import LANGS, Page, read_site
 from tests.site.test_site_behaviour import opened
 from weave.proof import TOLD, WAITING, Proof, gather
 from weave.reading import read
+from weave.words import read_words
 
 PHONE = {"width": 390, "height": 844}
 
@@ -84,8 +85,8 @@ def test_folded_parts_are_folded(pages: dict[str, Page]) -> None:
 def test_numbers_have_their_forms(pages: dict[str, Page], proof: Proof) -> None:
     forms = {
         "en": {1: "1 case", 2: "2 cases", 5: "5 cases"},
-        "ru": {1: "1 случай", 2: "2 случая", 5: "5 случаев"},
-        "lt": {1: "1 atvejis", 2: "2 atvejai", 5: "5 atvejai"},
+        "ru": {1: "1 случай (по-английски)", 2: "2 случая (по-английски)", 5: "5 случаев (по-английски)"},
+        "lt": {1: "1 atvejis (angliškai)", 2: "2 atvejai (angliškai)", 5: "5 atvejai (angliškai)"},
     }
     seen: set[int] = set()
     for clause in read().clauses:
@@ -95,6 +96,26 @@ def test_numbers_have_their_forms(pages: dict[str, Page], proof: Proof) -> None:
             for lang in LANGS:
                 assert f"<summary>{forms[lang][number]}</summary>" in pages[at(lang, clause)].source, clause
     assert seen == {1, 2, 5}
+
+
+@pytest.mark.parametrize(
+    ("lang", "forms"),
+    [
+        ("en", "0 cases, 1 case, 2 cases, 11 cases, 21 cases, 101 cases"),
+        (
+            "ru",
+            "0 случаев, 1 случай, 2 случая, 4 случая, 5 случаев, 11 случаев, 12 случаев, 21 случай, 22 случая, 111 случаев",
+        ),
+        (
+            "lt",
+            "0 atvejų, 1 atvejis, 2 atvejai, 9 atvejai, 10 atvejų, 11 atvejų, 20 atvejų, 21 atvejis, 22 atvejai, 111 atvejų",
+        ),
+    ],
+)
+def test_every_number_has_its_form(lang: str, forms: str) -> None:
+    words = read_words()
+    for form in forms.split(", "):
+        assert words.count("cases", lang, int(form.split()[0])).startswith(form)
 
 
 # ---- citing, copying, previews

@@ -13,7 +13,7 @@ PAGES = [
     *("rams-a/", "rams-b/", "ramsas/", "rummy/"),
     *("r/", "r/overtrump/", "r/one-suit-hand-when/", "r/whose-hand-is-paid/", "glossary/", "which-game/"),
     *("compare/", "compare/rummy/", "compare/rummy/?cols=base,v1-v3,v2-v3&own=1"),
-    "about/",
+    *("about/", "about/proof/", "about/ids/"),
 ]
 
 
