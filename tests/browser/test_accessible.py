@@ -12,6 +12,7 @@ from tests.serving import StaticHost
 AXE = Path(__file__).parent.parent.parent / "node_modules" / "axe-core" / "axe.min.js"
 PAGES = ["", "hands/", "hands/the-ace-that-had-to-wait/#s14", "compare/", "c/rams-a-13a/", "ramsas/", "about/"]
 PAGES += ["r/overtrump/", "r/", "glossary/", "which-game/", "rummy/", "compare/rummy/", "c/rummy-33/"]
+PAGES += ["about/proof/", "about/data/"]
 
 
 def serious(page: Any) -> list[str]:
@@ -43,4 +44,10 @@ def test_nothing_serious_off_the_line_and_at_a_refusal(host: StaticHost, open_pa
     page.locator(".tray .answer .why:not(.waiting)").wait_for(timeout=60_000)
     assert serious(page) == []
     page.locator(".settings summary").click()
+    assert serious(page) == []
+
+
+def test_nothing_serious_with_all_that_is_folded_on_a_clause(host: StaticHost, open_page: Callable[..., Any]) -> None:
+    page = open_page(f"{host.url}ru/c/rams-a-15a/", viewport={"width": 390, "height": 844}, color_scheme="dark")
+    page.evaluate("document.querySelectorAll('main details').forEach(one => { one.open = true })")
     assert serious(page) == []
