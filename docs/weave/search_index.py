@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 SITE = ROOT / "site"
 KINDS = ("clause", "ruling", "term", "page", "hand")
 TITLED = sign("titled")
-KEPT = re.compile(r"pagefind\.js|pagefind-entry\.json|wasm\.(?!unknown).*|.*\.pf_meta|(index|fragment|filter)/.*")
+KEPT = re.compile(r"pagefind\.js|pagefind-entry\.json|wasm\.(?!unknown).*|.*\.pf_meta|(index|fragment)/.*")
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
 UNSEEN = {"script", "style", "svg", "template", "noscript", "select", "button", "nav"}
 
@@ -233,12 +233,10 @@ def html(entry: Entry, lexicon: Lexicon) -> str:
     Signs that are only possible count little. What comes after TITLED is there to be found and not to be shown.
     """
 
-    def told(kind: str, name: str, value: str) -> str:
-        return f'<p data-pagefind-ignore data-pagefind-{kind}="{name}">{escape(value)}</p>'
+    def told(name: str, value: str) -> str:
+        return f'<p data-pagefind-ignore data-pagefind-meta="{name}">{escape(value)}</p>'
 
-    around = [told("meta", "title", entry.title), told("meta", "url", entry.url)]
-    around += [told("sort", "order", str(entry.order)), told("filter", "kind", entry.kind)]
-    around += [told("filter", "edition", edition) for edition in entry.editions]
+    around = told("title", entry.title) + told("url", entry.url)
     body: list[str] = []
     for anchor, text in entry.parts:
         id_ = f' id="{anchor}"' if anchor else ""
@@ -254,7 +252,7 @@ def html(entry: Entry, lexicon: Lexicon) -> str:
         body.append(f'<p data-pagefind-weight="0.5">{escape(entry.more)} {" ".join(certain)}</p>')
     games = {sign(edition.partition("-")[0]) for edition in entry.editions}
     body.append(f"<p>{' '.join([*possible, *sorted(games)])}</p>")
-    return f'<html lang="{entry.lang}"><body data-pagefind-body>{"".join(around)}{"".join(body)}</body></html>'
+    return f'<html lang="{entry.lang}"><body data-pagefind-body>{around}{"".join(body)}</body></html>'
 
 
 def table(page: Page, lexicon: Lexicon, found: list[Entry], ids: dict[str, str]) -> dict[str, Any]:
@@ -264,6 +262,7 @@ def table(page: Page, lexicon: Lexicon, found: list[Entry], ids: dict[str, str])
     topics = list(dict.fromkeys(entry.topics[0] if entry.topics else entry.url for entry in found))
     return {
         "ids": " ".join(ids[entry.url] for entry in found),
+        "plates": " ".join(",".join(str(list(law.editions).index(e)) for e in entry.editions) or "-" for entry in found),
         "kinds": {kind: sum(entry.kind == kind for entry in found) for kind in KINDS},
         "topics": " ".join(str(topics.index(entry.topics[0] if entry.topics else entry.url)) for entry in found),
         "stop": " ".join(sorted(typed.stop[lang])),
@@ -300,6 +299,8 @@ def write(pages: list[tuple[Entry, str]], target: Path) -> None:
             if path.is_file() and KEPT.fullmatch(name.as_posix()):
                 (target / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(path, target / name)
+    entry_file = target / "pagefind-entry.json"  # the one file whose order is another each time
+    entry_file.write_text(json.dumps(json.loads(entry_file.read_text("utf-8")), sort_keys=True) + "\n", encoding="utf-8")
 
 
 def read_ids(target: Path) -> dict[str, dict[str, str]]:

@@ -22,6 +22,7 @@ export interface Answer {
 interface Table {
   ids: string; // of the entries, as Pagefind has them; clauses first, in the order of the law
   kinds: Record<string, number>; // how many there are of each kind, in this order
+  plates: string; // the numbers of the editions of each entry
   topics: string; // a number for each entry
   stop: string;
   words: string;
@@ -44,7 +45,6 @@ interface Found {
 interface Fragment {
   content: string;
   meta: Record<string, string>;
-  filters: Record<string, string[]>;
   anchors: { id: string; location: number }[];
 }
 interface Pagefind {
@@ -118,6 +118,8 @@ export async function finder(table: Table, pagefind: Pagefind): Promise<(questio
   // that topic: of the clauses of an article the first comes first when they say equally much.
   const kinds = Object.entries(table.kinds).flatMap(([kind, n]) => Array<string>(n).fill(kind));
   const topics = table.topics.split(" ");
+  const plates = table.plates.split(" ");
+  const editions = Object.values(table.editions);
   const entries = new Map<string, { at: number; kind: string; topic: string; row: number }>();
   for (const [at, id] of table.ids.split(" ").entries()) {
     const [kind = "", topic = ""] = [kinds[at], topics[at]];
@@ -309,7 +311,8 @@ export async function finder(table: Table, pagefind: Pagefind): Promise<(questio
   }
 
   async function hit({ found, places }: Scored, terms: string[]): Promise<Hit> {
-    const { content, meta, filters, anchors } = await found.data();
+    const { content, meta, anchors } = await found.data();
+    const { at = 0, kind = "" } = entries.get(found.id) ?? {};
     const words = content.split(/\s+/);
     const all = words.slice(0, words.findIndex((word) => word.startsWith(TITLED)));
     let [from, to, step] = [0, all.length, ""];
@@ -325,9 +328,9 @@ export async function finder(table: Table, pagefind: Pagefind): Promise<(questio
     const shown = all.slice(from, to).filter((word) => !isSign(word));
     return {
       href: (meta["url"] ?? "") + (step ? `#${step}` : ""),
-      kind: filters["kind"]?.[0] ?? "",
+      kind,
       title: meta["title"] ?? "",
-      editions: (filters["edition"] ?? []).flatMap((id) => table.editions[id] ?? []),
+      editions: (plates[at] ?? "").split(",").flatMap((n) => editions[Number(n)] ?? []),
       step: step.slice(1),
       text: marked(shown, terms),
     };
