@@ -70,8 +70,8 @@ class Waiting:
 
     @property
     def name(self) -> str:
-        """What they have in common."""
-        return self.edition or self.kind or "of its own"
+        """What they have in common; "" for clauses that are named one by one."""
+        return self.edition or self.kind
 
 
 @dataclass(frozen=True)
@@ -323,7 +323,7 @@ class _Lines:
         if status == TOLD:
             parts.append("for information")
         if group:
-            parts.append(f"not enacted ({group.name})")
+            parts.append(f"not enacted ({group.name})" if group.name else "not enacted")
         if status == OPEN:
             parts.append("WITHOUT PROOF" if clause in proof.code else "WITHOUT CODE")
         parts += [one.name for one in proof.code.get(clause, ())]

@@ -96,7 +96,7 @@ def test_what_has_no_code_waits_with_its_kind_edition_or_alone(tmp_path: Path, p
     assert not problems
     bare = replace(proof, said=reasons, code={})
     names = ["rams-a-14b", "rams-a-15a", "rummy-01", "rummy-40"]
-    assert [group.name for group in map(bare.waits, names) if group] == ["of its own", "irregularity", "rummy", "rummy"]
+    assert [group.name for group in map(bare.waits, names) if group] == ["", "irregularity", "rummy", "rummy"]
     assert bare.status("rams-a-15a") == WAITING
     assert bare.status("ramsas-30") == TOLD
     assert bare.status("rams-a-13a") == OPEN

@@ -186,6 +186,24 @@ def test_where_copying_is_forbidden_the_text_is_offered_to_copy_by_hand(host: St
         assert errors == []
 
 
+def test_a_ruling_is_copied_with_its_question_and_answer(host: StaticHost, chromium: object) -> None:
+    ruling = read().rulings["any-lead"]
+    with opened(chromium, permissions=["clipboard-read", "clipboard-write"]) as (page, errors):
+        page.goto(host.url + "ru/r/any-lead/")
+        page.click("button[data-copy]")
+        page.wait_for_function("document.querySelector('button[data-copy]').textContent === 'Скопировано'")
+        said, link = page.evaluate("navigator.clipboard.readText()").split("\n")
+        assert said.startswith(ruling.question["ru"].split("[")[0])
+        assert link == host.url + "ru/r/any-lead/"
+        offered: list[str] = []
+        page.once("dialog", lambda one: (offered.append(one.default_value), one.dismiss()))
+        page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+        page.reload()
+        page.click("button[data-copy]")
+        assert offered == [f"{said}\n{link}"]
+        assert errors == []
+
+
 def test_without_a_script_there_is_no_button_that_does_nothing(host: StaticHost, chromium: object) -> None:
     with opened(chromium, java_script_enabled=False) as (page, _):
         page.goto(host.url + "c/ramsas-18/")

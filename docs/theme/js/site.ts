@@ -41,7 +41,7 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-c
           if (said) said.textContent = "";
         }, 2000);
       },
-      () => offerByHand(source ?? document.getElementById("cite-plain")),
+      () => offerByHand(source ?? document.getElementById("cite-plain"), label, text),
     );
   });
 }
@@ -51,9 +51,12 @@ async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
 }
 
-function offerByHand(source: HTMLElement | null): void {
+function offerByHand(source: HTMLElement | null, label: string, text: string): void {
   const around = source?.closest("details");
-  if (!source || !around) return;
+  if (!source || !around) {
+    prompt(label, text); // a page that cites nothing
+    return;
+  }
   around.open = true;
   for (const said of around.querySelectorAll<HTMLElement>(".said")) said.hidden = false;
   getSelection()?.selectAllChildren(source);
