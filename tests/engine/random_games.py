@@ -1,4 +1,4 @@
-"""Random games for the property tests: options, and a game played by a seed."""
+"""Random games for the property tests: options, a game played by a seed, and what plain data tells."""
 
 from collections.abc import Iterator
 from random import Random
@@ -63,3 +63,12 @@ def play(game: Game, seed: int) -> Iterator[Action]:
         action = choose(game, random)
         yield action
         game.play(action)
+
+
+def names_in(data: object) -> set[str]:
+    """All texts anywhere in plain data."""
+    if isinstance(data, dict):
+        return set().union(*map(names_in, data.values())) if data else set()
+    if isinstance(data, list):
+        return set().union(*map(names_in, data)) if data else set()
+    return {data} if isinstance(data, str) else set()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from koziris import ActError, Action, Game
 from koziris.actions import Action as Act
 from koziris.rams import RamsDeal
-from tests.engine.random_games import ENACTED, choose, new_game, play
+from tests.engine.random_games import ENACTED, choose, names_in, new_game, play
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 EDITIONS = st.sampled_from(ENACTED)
@@ -133,15 +133,6 @@ def test_undo_restores_exactly(ruleset, seed):
     assert not before
     with pytest.raises(IndexError):
         game.undo()
-
-
-def names_in(data: object) -> set[str]:
-    """All texts anywhere in plain data."""
-    if isinstance(data, dict):
-        return set().union(*map(names_in, data.values())) if data else set()
-    if isinstance(data, list):
-        return set().union(*map(names_in, data)) if data else set()
-    return {data} if isinstance(data, str) else set()
 
 
 @few

@@ -13,6 +13,7 @@ from koziris.melds import is_combination, neighbours
 from koziris.rulebook import switches
 from koziris.rummy_score import sixtieths
 from koziris.rummy_variants import new_play, turned_over
+from tests.engine.random_games import names_in
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 VARIANTS = switches("rummy")["variant"].values.choices
@@ -170,15 +171,6 @@ def test_undo_restores_exactly(seed):
         assert game.view(None) == before[len(game.acts)]
     with pytest.raises(IndexError):
         game.undo()
-
-
-def names_in(data: object) -> set[str]:
-    """All texts anywhere in plain data."""
-    if isinstance(data, dict):
-        return set().union(*map(names_in, data.values())) if data else set()
-    if isinstance(data, list):
-        return set().union(*map(names_in, data)) if data else set()
-    return {data} if isinstance(data, str) else set()
 
 
 @few
