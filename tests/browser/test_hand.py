@@ -22,8 +22,8 @@ def address(host: StaticHost, lang: str, name: str, fragment: str = "") -> str:
 
 
 def count(page: Any) -> str:
-    """The counter in the foot: `14 / 24`, or `12 + 2` off the line."""
-    return page.locator(".steps output").inner_text()
+    """The counter in the foot: `14 / 24`, or `12 + 2` off the line; waits until the player has taken the hand over."""
+    return page.locator(".steps output:not(.kz-steps output)").inner_text()
 
 
 def card_button(page: Any, card: str) -> Any:
@@ -221,6 +221,7 @@ def test_the_language_switch_keeps_the_step(host: StaticHost, open_page: Callabl
     page = open_page(address(host, "en", ACE, "#s12"))
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
+    page.wait_for_url("**#s14")
     for lang, path in [("ru", "/ru/hands/"), ("lt", "/lt/hands/"), ("en", "/hands/")]:
         link = page.locator(f'a[data-lang-link][lang="{lang}"]')
         if how == "click":

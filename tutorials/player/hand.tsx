@@ -89,7 +89,8 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
   }, [words]);
 
   const first = useRef(true);
-  useEffect(() => {
+  // With the picture, not after it: a link of the page that is followed at once takes this step along.
+  useLayoutEffect(() => {
     if (embedded) return;
     if (!first.current && location.hash !== fragmentOf(n)) {
       try {

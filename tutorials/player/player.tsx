@@ -9,7 +9,6 @@ import type { Marked } from "./prepaint.ts";
 import { readSettings } from "./settings.ts";
 
 for (const section of document.querySelectorAll<Marked>(".kz-hand")) takeOver(section);
-calmKeys();
 
 function takeOver(section: Marked): void {
   const text = section.querySelector("script.kz-data")?.textContent;
@@ -42,22 +41,7 @@ function takeOver(section: Marked): void {
 
 async function engine(data: PageData): Promise<Client> {
   const assets = new URL(data.assets, location.href);
-  const inPage = document.getElementById("kz-manifest")?.textContent;
-  const known = inPage ? (JSON.parse(inPage) as PageData["manifest"]) : data.manifest;
-  const manifest = known ?? ((await (await fetch(new URL("manifest.json", assets))).json()) as PageData["manifest"]);
+  // A player built before the runtime carries no list of its files: then the list is asked for.
+  const manifest = data.manifest ?? ((await (await fetch(new URL("manifest.json", assets))).json()) as PageData["manifest"]);
   return new EngineClient({ assets, manifest: manifest as unknown as Manifest }) as unknown as Client;
-}
-
-/** Single letters that a theme of the site may take for its own page turning do nothing beside a hand. */
-function calmKeys(): void {
-  addEventListener(
-    "keydown",
-    (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const target = event.target;
-      if (target instanceof Element && target.closest("input:not([type=range]),textarea,select,[contenteditable]")) return;
-      if (["n", "p", ",", "."].includes(event.key)) event.stopImmediatePropagation();
-    },
-    true,
-  );
 }
