@@ -6,42 +6,27 @@ duties. The reason why a card is refused is the first duty that excludes it, so 
 """
 
 from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
-from koziris.cards import bits
 from koziris.clauses import enacts
 from koziris.reasons import Json, Reason
 from koziris.rulebook import AnyOptions, RamsasOptions, RamsOptions, preset
-from koziris.tricks import TrickPlay, beats
+from koziris.tricks import TrickPlay, beating
 
 type Mask = Callable[[TrickPlay, int, int], int]
 
 
-LEADER = "leader"
-"""Binds who leads, and asks nothing of a hand without the ace, the king and the queen of trumps."""
-HOLDER = "holder"
-"""Binds who follows and holds the suit led."""
-VOID = "void"
-"""Binds who follows and does not hold the suit led."""
-TRUMPING = "trumping"
-"""Binds who follows and may have to play a trump: void of the suit led, or trumps being led."""
-
-
 class Duty(NamedTuple):
-    """One duty: its clause, the kind of its refusals, whom it can bind, and its mask.
+    """One duty: its clause, the kind of its refusals, its mask, and whether it binds who leads; else it binds who follows.
 
-    Whom a duty can bind is said so that others need not ask it; its mask function knows by itself when it applies.
+    What binds who leads asks nothing of a hand without the ace, the king and the queen of trumps.
     """
 
     clause: str
     kind: str
-    binds: str
     mask: Mask
-
-    @property
-    def leading(self) -> bool:
-        """Whether it binds the leader; else it binds who follows."""
-        return self.binds == LEADER
+    leading: bool = False
 
 
 # ---- leading
@@ -95,7 +80,7 @@ def ace_on_a_court_card(play: TrickPlay, hand: int, left: int) -> int:
 
 
 def _over_the_top(play: TrickPlay, left: int) -> int:
-    return sum(card for card in bits(left) if beats(play.pack, play.trumps, card, play.top))
+    return left & beating(play.pack, play.trumps, play.top)
 
 
 def head_the_trick(play: TrickPlay, hand: int, left: int) -> int:
@@ -116,6 +101,7 @@ _CLAUSES = {
 }
 
 
+@cache
 def duties_for(ruleset: str, options: AnyOptions | None = None) -> tuple[Duty, ...]:
     """The duties of an edition under its options (its preset when left out), in the order of the refusals."""
     options = preset(ruleset) if options is None else options
@@ -124,24 +110,24 @@ def duties_for(ruleset: str, options: AnyOptions | None = None) -> tuple[Duty, .
     if ruleset == "ramsas":
         suit, trump = "ramsas-18", "ramsas-19"
         duties = [
-            Duty("ramsas-24", "trump_ace_lead", LEADER, ace_lead),
-            Duty(suit, "follow", HOLDER, follow_suit),
-            Duty(trump, "trump", VOID, trump_the_trick),
+            Duty("ramsas-24", "trump_ace_lead", ace_lead, leading=True),
+            Duty(suit, "follow", follow_suit),
+            Duty(trump, "trump", trump_the_trick),
         ]
     else:
         ace, king, queen, suit, trump, court = _CLAUSES[ruleset]
         duties = [
-            Duty(ace, "trump_ace_lead", LEADER, ace_lead),
-            Duty(king, "king_lead", LEADER, lead_the_trump_king),
-            Duty(queen, "queen_lead", LEADER, lead_the_trump_queen),
-            Duty(suit, "follow", HOLDER, follow_suit),
-            Duty(trump, "trump", VOID, trump_the_trick),
-            Duty(court, "ace_on_court", TRUMPING, ace_on_a_court_card),
+            Duty(ace, "trump_ace_lead", ace_lead, leading=True),
+            Duty(king, "king_lead", lead_the_trump_king, leading=True),
+            Duty(queen, "queen_lead", lead_the_trump_queen, leading=True),
+            Duty(suit, "follow", follow_suit),
+            Duty(trump, "trump", trump_the_trick),
+            Duty(court, "ace_on_court", ace_on_a_court_card),
         ]
     if options.must_head:
-        duties.append(Duty(suit, "head", HOLDER, head_the_trick))
+        duties.append(Duty(suit, "head", head_the_trick))
     if options.must_overtrump:
-        duties.append(Duty(trump, "overtrump", VOID, overtrump))
+        duties.append(Duty(trump, "overtrump", overtrump))
     return tuple(duties)
 
 

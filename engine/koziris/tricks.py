@@ -16,21 +16,29 @@ does not check what is played: `play_bit` expects a card from `legal_mask`.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
-from koziris.cards import Pack
+from koziris.cards import Pack, bits
 from koziris.clauses import enacts
 
 if TYPE_CHECKING:
-    from koziris.duties import Duty, Mask
+    from koziris.duties import Duty
+
+
+# ---- which card wins
 
 
 @enacts("ramsas-21", "ramsas-23")
+def beating(pack: Pack, trumps: int, top: int) -> int:
+    """The cards that, played later, beat `top`: the higher ones of its suit, and all trumps where it is none."""
+    higher = pack.suit_of[top] & -(top << 1)
+    return higher if top & trumps else higher | trumps
+
+
 def beats(pack: Pack, trumps: int, card: int, top: int) -> bool:
     """Whether `card`, played later, beats `top`, the best card of the trick so far (all of them bits or masks)."""
-    if pack.suit_of[top] & card:
-        return card > top
-    return bool(card & trumps)
+    return bool(card & beating(pack, trumps, top))
 
 
 def best_of(pack: Pack, trumps: int, plays: Iterable[tuple[int, int]]) -> tuple[int, int]:
@@ -47,8 +55,55 @@ def winner(pack: Pack, trumps: int, plays: Iterable[tuple[int, int]]) -> int:
     return best_of(pack, trumps, plays)[0]
 
 
-def _masks(duties: Iterable["Duty"], *binding: str) -> tuple["Mask", ...]:
-    return tuple(duty.mask for duty in duties if duty.binds in binding)
+# ---- what is reckoned once for many deals
+
+
+class Trumps(NamedTuple):
+    """What a trump suit decides: its cards as masks, and for each card of the pack those that beat it."""
+
+    suit: int
+    ace: int
+    king: int
+    queen: int
+    courts: int
+    honours: int
+    beating: dict[int, int]
+
+
+@cache
+def _trumps(pack: Pack, trump: str) -> Trumps:
+    suit = pack.suits[trump]
+    ace, king, queen, jack = (pack.bit(rank + trump) for rank in "AKQJ")
+    above = {card: beating(pack, suit, card) for card in bits(pack.full)}
+    return Trumps(suit, ace, king, queen, king | queen | jack, ace | king | queen, above)
+
+
+@cache
+def _neighbours(seats: tuple[int, ...]) -> tuple[dict[int, int], dict[int, int]]:
+    """By seat: who plays after it, and who plays last when it leads."""
+    return dict(zip(seats, (*seats[1:], seats[0]), strict=True)), dict(zip(seats, (seats[-1], *seats), strict=False))
+
+
+class Sorted(NamedTuple):
+    """The duties of an edition: those of who leads, those of who follows, and what the short way of `legal_mask` needs.
+
+    `steps` says that who follows may play the first that the hand has of: the suit led, the ace of trumps where it is
+    `due_on_courts` and a court card of trumps lies in the trick, trumps, any card. House rules ask for more.
+    """
+
+    leading: tuple["Duty", ...]
+    following: tuple["Duty", ...]
+    steps: bool
+    due_on_courts: bool
+
+
+@cache
+def _sorted(duties: tuple["Duty", ...]) -> Sorted:
+    leading = tuple(duty for duty in duties if duty.leading)
+    following = tuple(duty for duty in duties if not duty.leading)
+    kinds = {duty.kind for duty in following}
+    steps = {"follow", "trump"} <= kinds <= {"follow", "trump", "ace_on_court"}
+    return Sorted(leading, following, steps, "ace_on_court" in kinds)
 
 
 class TrickPlay:
@@ -65,22 +120,23 @@ class TrickPlay:
         taken: tricks won, per seat of the table.
         done: number of full tricks.
         queen_due: the seat on lead has just won with the trump king that it led.
+        trumps: the trump suit, as a mask.
         ace, king, queen: these trumps, as bits.
         courts: king, queen and jack of trumps, as a mask.
     """
 
     __slots__ = (
-        "_following",
+        "_above",
+        "_ace_due",
+        "_beating",
+        "_court_duty",
+        "_duties",
         "_honours",
-        "_lead_masks",
-        "_leading",
+        "_last",
+        "_last_after",
         "_left_of",
-        "_missing",
-        "_others",
-        "_plain_led_masks",
-        "_suit_of",
-        "_trump_led_masks",
-        "_void_masks",
+        "_plain_led",
+        "_steps",
         "ace",
         "actor",
         "best",
@@ -104,22 +160,12 @@ class TrickPlay:
         self, pack: Pack, trump: str, duties: Sequence["Duty"], hands: list[int], seats: Sequence[int], leader: int
     ) -> None:
         self.pack = pack
-        self.trumps = pack.suits[trump]
-        self._leading = tuple(duty for duty in duties if duty.leading)
-        self._following = tuple(duty for duty in duties if not duty.leading)
-        self._lead_masks = tuple(duty.mask for duty in self._leading)
-        self._plain_led_masks = _masks(self._following, "holder")
-        self._trump_led_masks = _masks(self._following, "holder", "trumping")
-        self._void_masks = _masks(self._following, "void", "trumping")
-        self.ace, self.king, self.queen = (pack.bit(rank + trump) for rank in "AKQ")
-        self._honours = self.ace | self.king | self.queen
-        self.courts = self.king | self.queen | pack.bit("J" + trump)
+        self.trumps, self.ace, self.king, self.queen, self.courts, self._honours, self._beating = _trumps(pack, trump)
+        self._duties = _sorted(tuple(duties))
+        self._steps = self._duties.steps
+        self._court_duty = self.courts if self._duties.due_on_courts else 0
         self.seats = tuple(seats)
-        self._suit_of = pack.suit_of
-        self._others = self._missing = len(self.seats) - 1
-        self._left_of = [0] * len(hands)
-        for seat, left in zip(self.seats, (*self.seats[1:], self.seats[0]), strict=True):
-            self._left_of[seat] = left
+        self._left_of, self._last_after = _neighbours(self.seats)
         self.deal_again(hands, leader)
 
     def deal_again(self, hands: list[int], leader: int) -> None:
@@ -127,7 +173,7 @@ class TrickPlay:
         self.hands = hands
         self.leader = self.actor = self.best = leader
         self.plays: list[tuple[int, int]] = []
-        self.led = self.top = 0
+        self.led = self.top = self._above = 0
         self.taken = [0] * len(hands)
         self.done = 0
         self.queen_due = False
@@ -155,29 +201,29 @@ class TrickPlay:
 
     def duties(self) -> tuple["Duty", ...]:
         """The duties that may bear on the next card, in order."""
-        return self._following if self.led else self._leading
+        return self._duties.following if self.led else self._duties.leading
 
     def legal_mask(self) -> int:
-        """The cards that the actor may play, as a mask: each duty narrows what the earlier ones left.
+        """The cards that the actor may play, as a mask.
 
-        A duty that does not apply, or that would leave nothing, is skipped; one that cannot bind the actor is not asked.
+        Mostly a short way leads there, as `Sorted` says; it gives what `narrowed` gives.
+        """
+        hand = self.hands[self.actor]
+        if not self.led:
+            # The duties of who leads are about these trumps only.
+            return self.narrowed() if hand & self._honours else hand
+        if self._steps:
+            return hand & self._plain_led or hand & self._ace_due or hand & self.trumps or hand
+        return self.narrowed()
+
+    def narrowed(self) -> int:
+        """The cards that the duties leave: each narrows what the earlier ones left.
+
+        A duty that does not apply, or that would leave nothing, is skipped.
         """
         hand = left = self.hands[self.actor]
-        if not hand & (hand - 1):
-            return hand
-        led = self.led
-        if not led:
-            if not hand & self._honours:
-                return hand
-            masks = self._lead_masks
-        elif not hand & led:
-            masks = self._void_masks
-        else:
-            masks = self._trump_led_masks if led == self.trumps else self._plain_led_masks
-        for mask in masks:
-            narrowed = mask(self, hand, left)
-            if narrowed:
-                left = narrowed
+        for duty in self.duties():
+            left = duty.mask(self, hand, left) or left
         return left
 
     @enacts("ramsas-17", "ramsas-22", "rams-a-3b", "rams-b-d3b")
@@ -185,29 +231,32 @@ class TrickPlay:
         """Play a card of the actor; returns the winner when the trick is full, who leads next, else None."""
         seat = self.actor
         self.hands[seat] ^= card
-        led = self.led
-        if not led:
-            self.plays = [(seat, card)]
-            self.leader = self.best = seat
-            self.led = self._suit_of[card]
-            self.top = card
-            self._missing = self._others
-        else:
-            # A card that is neither of the suit led nor a trump cannot beat anything.
-            if card & (led | self.trumps) and beats(self.pack, self.trumps, card, self.top):
-                self.top = card
-                self.best = seat
+        if self.led:
             self.plays.append((seat, card))
-            self._missing -= 1
-        if self._missing:
+            tops = card & self._above
+        else:
+            self.plays = [(seat, card)]
+            self.leader = seat
+            self.led = tops = self.pack.suit_of[card]
+            self._plain_led = 0 if tops == self.trumps else tops
+            self._ace_due = 0
+            self._last = self._last_after[seat]
+        if tops:
+            self.best = seat
+            self.top = card
+            self._above = self._beating[card]
+            # A court card that does not top the trick lies under another, or under the ace itself.
+            if card & self._court_duty:
+                self._ace_due = self.ace
+        if seat != self._last:
             self.actor = self._left_of[seat]
             return None
+        best = self.actor = self.best
         self.done += 1
-        self.taken[self.best] += 1
-        self.queen_due = self.top == self.king and self.best == self.leader
-        self.actor = self.best
+        self.taken[best] += 1
+        self.queen_due = self.top == self.king and best == self.leader
         self.led = 0
-        return self.best
+        return best
 
     def give(self, seat: int, top: int) -> None:
         """Give the trick that has just become full to another seat, by its card `top`: it owns it and leads next."""
@@ -218,6 +267,9 @@ class TrickPlay:
         self.queen_due = top == self.king and seat == self.leader
 
     def lie(self, led: int) -> None:
-        """The cards in `plays` lie in a trick that is not full; a suit was led."""
+        """The cards in `plays`, `top` the best of them, lie in a trick that is not full; a suit was led."""
         self.led = led
-        self._missing = len(self.seats) - len(self.plays)
+        self._plain_led = 0 if led == self.trumps else led
+        self._ace_due = self.ace if any(card & self._court_duty for _, card in self.plays) else 0
+        self._above = self._beating[self.top]
+        self._last = self._last_after[self.plays[0][0]]

@@ -35,22 +35,30 @@ GOALS = {"ramsas-kernel": 2.0, "rams-kernel": 1.5, "ramsas": 0.7, "rams": 0.7}
 def kernel(ruleset: str, size: int, seats: int, chance: Callable[[], float]) -> Callable[[], None]:
     """Return what plays one random hand on the kernel."""
     cards = list(bits(pack(size).full))
-    dealt = 5 * seats
     play = TrickPlay(pack(size), "D", duties_for(ruleset), [0] * seats, range(seats), 0)
     legal_mask, play_bit, deal_again = play.legal_mask, play.play_bit, play.deal_again
-    places, firsts = range(dealt), range(0, dealt, 5)
+    packets = [range(size - 5 * seat, size - 5 * seat - 5, -1) for seat in range(seats)]
+    turns = range(5 * seats)
 
     def one() -> None:
-        for place in places:
-            other = place + int(chance() * (size - place))
-            cards[place], cards[other] = cards[other], cards[place]
-        deal_again([sum(cards[first : first + 5]) for first in firsts], 0)
-        for _ in places:
+        left = cards[:]
+        hands = []
+        for packet in packets:
+            hand = 0
+            for number in packet:
+                hand += left.pop(int(chance() * number))
+            hands.append(hand)
+        deal_again(hands, 0)
+        for _ in turns:
             mask = legal_mask()
-            if mask & (mask - 1):
-                for _ in range(int(chance() * mask.bit_count())):
+            number = mask.bit_count()
+            if number > 1:
+                skip = int(chance() * number)
+                while skip:
                     mask &= mask - 1
-            play_bit(mask & -mask)
+                    skip -= 1
+                mask &= -mask
+            play_bit(mask)
 
     return one
 

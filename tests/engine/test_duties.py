@@ -1,11 +1,14 @@
 """The duties of play, clause by clause: what may be played, and the first duty that refuses the rest."""
 
+from itertools import product
+from random import Random
+
 import pytest
 
-from koziris.cards import pack
+from koziris.cards import bits, pack
 from koziris.duties import duties_for, narrowing_duty, refuse_card
 from koziris.rulebook import options_for
-from koziris.tricks import TrickPlay, winner
+from koziris.tricks import TrickPlay, beating, best_of, winner
 
 PACK = pack(52)
 
@@ -134,6 +137,56 @@ def test_the_duty_due_is_the_last_one_that_takes_a_card_away():
     assert narrowing_duty(position("rams-a", "D", "9C", "7C 8C")) is None
     assert narrowing_duty(position("rams-a", "D", "9C KD", "AD 7D 9S")).clause == "rams-a-18a"
     assert narrowing_duty(position("rams-a", "D", "9C", "AD 7D 9S")).clause == "rams-a-13b"
+
+
+HOUSE_RULES = [
+    dict(zip(("must_head", "must_overtrump", "trump_ace_lead"), values, strict=True))
+    for values in product((False, True), (False, True), ("any_lead", "first_lead"))
+]
+
+
+@pytest.mark.parametrize("ruleset", ["rams-a", "rams-b", "ramsas"])
+@pytest.mark.parametrize("options", HOUSE_RULES, ids=lambda options: " ".join(map(str, options.values())))
+def test_the_short_way_leads_to_what_the_duties_leave(ruleset, options):
+    """Whole random hands, at every card: the mask, the cards without a reason, who wins, where the turn goes."""
+    random = Random(5)
+    duties = duties_for(ruleset, options_for(ruleset, options))
+    for _ in range(60):
+        cards = pack(random.choice((24, 32, 52)))
+        # Plain cards are few, so that trumps and their courts come up often.
+        plain = list(bits(cards.full & ~cards.suits["D"]))
+        dealt = random.sample(plain, 10) + list(bits(cards.suits["D"]))[-6:]
+        random.shuffle(dealt)
+        seats = random.sample(range(5), random.choice((2, 3)))
+        hands = [sum(dealt.pop() for _ in range(5)) if seat in seats else 0 for seat in range(5)]
+        play = TrickPlay(cards, "D", duties, hands, seats, seats[-1])
+        while hands[play.actor]:
+            legal, actor = play.legal_mask(), play.actor
+            assert legal
+            assert legal == play.narrowed()
+            assert legal == sum(card for card in bits(hands[actor]) if refuse_card(play, card) is None)
+            won = play.play_bit(random.choice(list(bits(legal))))
+            assert (play.best, play.top) == best_of(cards, play.trumps, play.plays)
+            if won is None:
+                assert play.actor == seats[(seats.index(actor) + 1) % len(seats)]
+                again = TrickPlay(cards, "D", duties, hands, seats, play.leader)
+                again.done, again.plays, again.top, again.actor = play.done, play.plays, play.top, play.actor
+                again.lie(play.led)
+                assert again.legal_mask() == play.legal_mask()
+            else:
+                assert won == play.best == play.actor
+                assert play.queen_due == (play.plays[0] == (won, play.king))
+
+
+def test_what_beats_a_card():
+    def above(card):
+        return PACK.names(beating(PACK, PACK.suits["D"], PACK.bit(card)))
+
+    trumps = PACK.names(PACK.suits["D"])
+    assert above("QD") == ["KD", "AD"]
+    assert above("AD") == []
+    assert above("KC") == ["AC", *trumps]
+    assert above("AH") == trumps
 
 
 def test_the_winner_of_a_trick():
