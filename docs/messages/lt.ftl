@@ -157,7 +157,7 @@ ev-reshuffle = Likusi kaladė baigėsi: { NUM($cards) } { FORM($cards) ->
     [one] nebežaidžianti korta sumaišoma
     [few] nebežaidžiančios kortos sumaišomos
    *[other] nebežaidžiančių kortų sumaišoma
-} į naują.
+} – tai nauja likusi kaladė.
 ev-drawn = { $you ->
     [yes] Jūs paimate
    *[no] { $seat } paima
@@ -240,12 +240,12 @@ ev-against = Tai prieš taisykles: { $broken ->
 ev-taken-back = { $you ->
     [yes] Jūs atsiimate
    *[no] { $seat } atsiima
-} { CARD($card, case: "acc") }: prie šio stalo neteisinga korta ištaisoma.
+} { CARD($card, case: "acc") }: prie šio stalo tokia klaida ištaisoma.
 ev-offence = { $why ->
     [trump_with_suit] { $you ->
-        [yes] Jūs kirtote koziriu, nors turėjote
-       *[no] { $seat } kirto koziriu, nors turėjo
-    } prašomą rūšį: { CARD($card) }.
+        [yes] Jūs kirtote koziriu ({ CARD($card, case: "ins") }), nors turėjote
+       *[no] { $seat } kirto koziriu ({ CARD($card, case: "ins") }), nors turėjo
+    } prašomą rūšį.
    *[renonce] { $you ->
         [yes] Jūs padarėte
        *[no] { $seat } padarė
@@ -282,9 +282,9 @@ entry-no-trick-aces = be kirčių, turint { MARKS($cards) }
 entry-jacks-back = valetai neskaičiuojami: atverstas ramsas
 entry-one-suit = vienos rūšies ranka
 entry-one-suit-ace = { CARD($card) } vienos rūšies rankoje
-entry-one-suit-pay = kito vienos rūšies ranka
-entry-one-suit-pay-aces = { MARKS($cards) }, kito vienos rūšies ranka
-entry-trump-with-suit = kirsta koziriu turint prašomą rūšį: { CARD($card) }
+entry-one-suit-pay = kito žaidėjo vienos rūšies ranka
+entry-one-suit-pay-aces = { MARKS($cards) }, kito žaidėjo vienos rūšies ranka
+entry-trump-with-suit = koziris turint rūšį: { CARD($card) }
 entry-renonce = renonsas: { CARD($card) }
 entry-renonce-capped = renonsas: { CARD($card) }, kaina ribota: yra tūzas ir kirtis
 entry-jack-bonus = premija už { $pair ->
@@ -341,7 +341,7 @@ why-passed = { $you ->
     [yes] Jūs pasavote
    *[no] { $seat } pasavo
 }: valetai nebeskaičiuojami.
-why-discard-number = Čia išmetama ne mažiau kaip { NUM($min) } ir ne daugiau kaip { NUM($max) } kortų.
+why-discard-number = Čia išmetamų kortų turi būti ne mažiau kaip { NUM($min) } ir ne daugiau kaip { NUM($max) }.
 why-ace-kept = Prie šio stalo išdalyto tūzo išmesti negalima.
 why-must-take-turned = Prie šio stalo žaidžiantis dalytojas privalo pasiimti atverstą kozirį.
 why-own-exposed = Atskleista paties dalytojo korta: nepriimti jos negalima.
@@ -359,7 +359,7 @@ why-other-phase = { $phase ->
     [turned] Pirma dalytojas pasiima arba palieka atverstą kozirį.
     [exposed] Pirma atskleista korta priimama arba nepriimama.
     [reshuffle] Pirma sudaroma nauja likusi kaladė.
-    [play] Dedamos kortos: reikia dėti kortą.
+    [play] Kirčiai jau žaidžiami: reikia dėti kortą.
    *[over] Dalijimas baigtas.
 }
 
@@ -396,7 +396,7 @@ to-act = { $phase ->
 }
 led = pirmoji
 wins = laimi
-hand-thrown = kortos padėtos
+hand-thrown = kortos išmestos
 hand-of = { $you ->
     [yes] Jūsų kortos
    *[no] Kortos { $at }
@@ -496,7 +496,7 @@ link-by-hand = Nukopijuokite šią nuorodą:
 ## Klavišai
 keys = Klavišai
 keys-all = visi klavišai
-keys-step = žingsnis, niekada ne atsakymas
+keys-step = tik žingsnis, ne atsakymas
 keys-ends = pradžia, pabaiga
 keys-cards = dėti kortą
 keys-undo = atšaukti
@@ -510,11 +510,11 @@ settings-two = dvi
 settings-four = keturios
 
 ## Taisyklių programa
-engine-start = Siunčiama taisyklių programa …
+engine-start = Siunčiama taisyklių programa…
 engine-bytes = { NUM($n) } iš { NUM($total) } MB
 engine-some = { NUM($n) } MB
-engine-thinking = Akimirką …
-engine-stalled = Per 30 sekundžių niekas neatkeliavo, todėl jūsų veiksmas nepatikrintas. Pavyzdžio žingsniai tebeveikia.
+engine-thinking = Akimirką…
+engine-stalled = Per 30 sekundžių nieko negauta, todėl jūsų veiksmas nepatikrintas. Pavyzdžio žingsniai tebeveikia.
 engine-failed = Taisyklių programa nepasileido arba sustojo, todėl jūsų veiksmas nepatikrintas. Pavyzdžio žingsniai tebeveikia.
 engine-missing = Nerastas taisyklių programos failas, todėl jūsų veiksmas nepatikrintas. Įkelkite puslapį iš naujo arba žiūrėkite pavyzdį toliau.
 engine-retry = Bandyti dar kartą

@@ -153,11 +153,11 @@ ev-finish-on-jacks = { $you ->
     [yes] Вы объявляете пару валетов и заканчиваете
    *[no] { $seat } объявляют пару валетов и заканчивают
 } партию.
-ev-reshuffle = Талон исчерпан: { NUM($cards) } { FORM($cards) ->
+ev-reshuffle = Талон исчерпан: тасуют { NUM($cards) } { FORM($cards) ->
     [one] вышедшую карту
     [few] вышедшие карты
    *[other] вышедших карт
-} тасуют в новый.
+}, это новый талон.
 ev-drawn = { $you ->
     [yes] Вы берёте
    *[no] { $seat } берут
@@ -178,8 +178,8 @@ ev-refuse-exposed = { $you ->
    *[no] { $seat } не принимают
 } засвеченную карту — { CARD($card, case: "acc") }: она выходит из игры.
 ev-four-aces = { $you ->
-    [yes] Вы открываете четыре туза и берёте
-   *[no] { $seat } открывают четыре туза и берут
+    [yes] Вы открываете четырёх тузов и берёте
+   *[no] { $seat } открывают четырёх тузов и берут
 } рамс.
 ev-one-suit = { $you ->
     [yes] Вы открываете
@@ -240,12 +240,12 @@ ev-against = Это против правил: { $broken ->
 ev-taken-back = { $you ->
     [yes] Вы берёте
    *[no] { $seat } берут
-} { CARD($card, case: "acc") } назад: за этим столом неправильную карту исправляют.
+} { CARD($card, case: "acc") } назад: за этим столом такую ошибку исправляют.
 ev-offence = { $why ->
     [trump_with_suit] { $you ->
-        [yes] Вы побили козырем, хотя у вас
-       *[no] { $seat } побили козырем, хотя там
-    } была требуемая масть: { CARD($card) }.
+        [yes] Вы побили козырем ({ CARD($card, case: "ins") }), хотя у вас
+       *[no] { $seat } побили козырем ({ CARD($card, case: "ins") }), хотя там
+    } была требуемая масть.
    *[renonce] { $you ->
         [yes] Вы сделали
        *[no] { $seat } сделали
@@ -284,7 +284,7 @@ entry-one-suit = одномастная рука
 entry-one-suit-ace = { CARD($card) } в одномастной руке
 entry-one-suit-pay = чужая одномастная рука
 entry-one-suit-pay-aces = { MARKS($cards) }, чужая одномастная рука
-entry-trump-with-suit = козырь при требуемой масти на руках: { CARD($card) }
+entry-trump-with-suit = козырь при масти: { CARD($card) }
 entry-renonce = ренонс: { CARD($card) }
 entry-renonce-capped = ренонс: { CARD($card) }, цена ограничена: есть туз и взятка
 entry-jack-bonus = премия за { $pair ->
@@ -358,7 +358,7 @@ why-other-phase = { $phase ->
     [exchange] Сначала идёт прикупка.
     [turned] Сначала сдающий берёт или оставляет открытого козыря.
     [exposed] Сначала засвеченную карту принимают или не принимают.
-    [reshuffle] Сначала складывают новый талон.
+    [reshuffle] Сначала составляют новый талон.
     [play] Идёт розыгрыш: надо положить карту.
    *[over] Сдача окончена.
 }
@@ -456,7 +456,7 @@ tricks = Взятые взятки
 tricks-count = Взято взяток: { NUM($n) }
 result = Итог
 result-tricks = Взятки
-result-change = Сдача
+result-change = За сдачу
 result-settles = Расчёт
 ask-cards = Какие карты { $you ->
     [yes] вы можете положить
@@ -496,7 +496,7 @@ link-by-hand = Скопируйте эту ссылку:
 ## Клавиши
 keys = Клавиши
 keys-all = все клавиши
-keys-step = шаг, никогда не ответ
+keys-step = только шаг, не ответ
 keys-ends = начало, конец
 keys-cards = положить карту
 keys-undo = отменить
@@ -510,10 +510,10 @@ settings-two = два
 settings-four = четыре
 
 ## Программа правил
-engine-start = Загружается программа правил …
+engine-start = Загружается программа правил…
 engine-bytes = { NUM($n) } из { NUM($total) } МБ
 engine-some = { NUM($n) } МБ
-engine-thinking = Одну минуту …
+engine-thinking = Одну минуту…
 engine-stalled = За 30 секунд ничего не пришло, и ваше действие не проверено. Шаги разбора работают по-прежнему.
 engine-failed = Программа правил не запустилась или остановилась, и ваше действие не проверено. Шаги разбора работают по-прежнему.
 engine-missing = Не найден файл программы правил, и ваше действие не проверено. Обновите страницу или смотрите шаги разбора дальше.
