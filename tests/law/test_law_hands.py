@@ -1,0 +1,170 @@
+"""Together the worked hands of the site show every clause of strict mode.
+
+A hand shows a clause that the engine cites in it: the column `hands` of the matrix of proof. What is never cited, because
+an event has one clause and each of these goes with another, is shown by a hand in which it happens; `HAPPENS` says how to
+tell. What no hand can show stands in `UNSEEN`, with the reason.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from koziris import bridge
+from koziris.rulebook import preset
+from koziris.yaml_file import read_file
+from weave.proof import HANDS, TOLD, Proof, edition_of, gather
+from weave.strict import LANGS
+
+EDITIONS = ("rams-a",)
+
+Record = dict[str, Any]
+JACKS = ("jack_pair", "four_jacks")
+
+
+def events(record: Record, *kinds: str) -> Iterator[dict[str, Any]]:
+    """What happened in a hand, of these kinds, in order."""
+    return (event for position in record["positions"] for event in position["events"] if event["kind"] in kinds)
+
+
+def entries(record: Record, *why: str) -> dict[int, int]:
+    """What these kinds of entries come to, by seat."""
+    found: dict[int, int] = {}
+    for entry in events(record, "entry"):
+        if entry["why"].startswith(why):
+            found[entry["seat"]] = found.get(entry["seat"], 0) + entry["amount"]
+    return found
+
+
+def pack(record: Record) -> int:
+    return int(next(events(record, "dealt"))["pack"])
+
+
+def passes_with_jacks(record: Record) -> bool:
+    """A seat shows jacks and passes next, and what was written off stays."""
+    acts = pairwise(events(record, "show_jacks", "pass"))
+    passers = [act["seat"] for act, after in acts if (act["kind"], after["kind"]) == ("show_jacks", "pass")]
+    return any(entries(record, *JACKS, "jacks_back").get(seat, 0) < 0 for seat in passers)
+
+
+def breaks_a_pair(record: Record) -> bool:
+    """A seat shows jacks, throws one of them out and draws; what was written off stays."""
+    shown = {event["seat"] for event in events(record, "show_jacks")}
+    breaking = [e for e in events(record, "discard") if e["seat"] in shown and e["drawn"] and "J" in "".join(e["cards"])]
+    return any(entries(record, *JACKS, "jacks_back").get(event["seat"], 0) < 0 for event in breaking)
+
+
+def jacks_without_a_trick(*sums: int) -> Callable[[Record], bool]:
+    """A seat is credited for jacks and takes no trick: what the two come to."""
+
+    def happens(record: Record) -> bool:
+        jacks, remises = entries(record, *JACKS), entries(record, "no_trick")
+        return any(jacks[seat] + remises[seat] in sums for seat in jacks.keys() & remises.keys())
+
+    return happens
+
+
+def dealer_exchanges_last(record: Record) -> bool:
+    served = [event["seat"] for event in events(record, "discard")]
+    return len(served) > 1 and record["dealer"] in served and served[-1] == record["dealer"]
+
+
+def pays_for_the_trump_ace(record: Record) -> bool:
+    ace = "A" + next(events(record, "turned"))["card"][1]
+    return any(ace in entry.get("aces", ()) for entry in events(record, "entry") if entry["why"] == "one_suit_pay_aces")
+
+
+def starts_a_game(record: Record) -> bool:
+    return set(record["positions"][0]["state"]["start"]) == {preset(record["ruleset"]).start_record}
+
+
+def settles(record: Record) -> bool:
+    return any(any(event["settlement"]) for event in events(record, "game_over"))
+
+
+def raises_a_record(record: Record) -> bool:
+    return any(change > 0 for event in events(record, "deal_over") for change in event["changes"])
+
+
+# Clauses that are never cited, and whether a hand shows them.
+HAPPENS: dict[str, Callable[[Record], bool]] = {
+    "rams-a-2a": lambda record: record["seats"] > 4 and pack(record) == 52,
+    "rams-a-2b": lambda record: record["seats"] <= 4 and pack(record) == 32,
+    "rams-a-10": dealer_exchanges_last,
+    "rams-a-11a": lambda record: any(events(record, "take_turned")),
+    "rams-a-14b": lambda record: "renonce_price" in record["options"] and bool(entries(record, "renonce")),
+    "rams-a-18b": lambda record: any(event["duty_kind"] == "ace_on_court" for event in events(record, "card")),
+    "rams-a-19": starts_a_game,
+    "rams-a-25": raises_a_record,
+    "rams-a-26e": pays_for_the_trump_ace,
+    "rams-a-28a": passes_with_jacks,
+    "rams-a-28b": passes_with_jacks,
+    "rams-a-29a": breaks_a_pair,
+    "rams-a-29c": breaks_a_pair,
+    "rams-a-30a": jacks_without_a_trick(0),
+    "rams-a-30b": jacks_without_a_trick(-5),
+    "rams-a-35a": settles,
+    "rams-a-35b": lambda record: "stake_per_point" in record["options"] and settles(record),
+}
+
+# Clauses that no hand shows.
+UNSEEN = {
+    "rams-a-1": "a hand is played by three to seven; a table of two or of eight is refused before there is one",
+}
+
+
+@pytest.fixture(scope="module")
+def proof() -> Proof:
+    return gather()
+
+
+@pytest.fixture(scope="module")
+def records() -> list[Record]:
+    """The hands of the site; a rule that an option changes is not shown by a hand that plays by it."""
+    return [bridge.record(read_file(path).data()) for path in sorted(HANDS.glob("*.yaml"))]  # type: ignore[arg-type]
+
+
+def shown(clause: str, proof: Proof, records: list[Record]) -> bool:
+    if clause in proof.worked:
+        return True
+    happens = HAPPENS.get(clause)
+    return bool(happens) and any(happens(record) for record in records if record["ruleset"] == edition_of(clause))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_clause_of_strict_mode_is_shown_by_a_hand(edition: str, proof: Proof, records: list[Record]) -> None:
+    """Irregularities belong to table mode, which a hand may show and need not."""
+    asked = [clause for clause, kind in proof.kinds.items() if edition_of(clause) == edition and kind != "irregularity"]
+    missing = {clause for clause in asked if proof.status(clause) != TOLD and not shown(clause, proof, records)}
+    assert missing == {clause for clause in UNSEEN if edition_of(clause) == edition}
+
+
+def test_what_is_looked_for_is_not_cited(proof: Proof) -> None:
+    """No clause stands in a list here that the matrix has by itself."""
+    assert not (HAPPENS.keys() | UNSEEN.keys()) & proof.worked.keys()
+    assert HAPPENS.keys() | UNSEEN.keys() <= proof.kinds.keys()
+
+
+@pytest.mark.parametrize("clause", HAPPENS)
+def test_not_every_hand_shows_what_is_looked_for(clause: str, records: list[Record]) -> None:
+    """What is found in every hand of an edition would be found in any."""
+    of_edition = [record for record in records if record["ruleset"] == edition_of(clause)]
+    assert not all(HAPPENS[clause](record) for record in of_edition)
+
+
+# ---- the narration
+
+NARRATED = {
+    "cards": r"(?<!\[)\[(\w\w)\](?!\])",
+    "links": r"\[\[([^\]|]*)",
+    "figures": r"(?<![\w-])\d+(?![\w-])",
+}
+
+
+@pytest.mark.parametrize("what", NARRATED)
+def test_the_narration_has_the_same_cards_links_and_figures_in_all_languages(what: str, records: list[Record]) -> None:
+    said = [position["say"] for record in records for position in record["positions"] if position["say"]]
+    for text in said:
+        assert len({tuple(sorted(re.findall(NARRATED[what], text[lang]))) for lang in LANGS}) == 1, text
