@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
@@ -128,12 +127,9 @@ class Page:
         return markup.to_plain(text[self.lang], self.law, self.lang)
 
     def ruling(self, slug: str) -> str:
-        """Give the answer of a ruling as HTML, after its question where the answer is a mere yes or no."""
+        """Give a ruling as HTML: its question, and the answer, which alone seldom says what it is about."""
         ruling = self.law.rulings[slug]
-        answer = self.html(ruling.answer)
-        if re.match(r"(Yes|No|Да|Нет|Taip|Ne)\b", answer):
-            return f"{self.html(ruling.question)} {answer}"
-        return answer
+        return f"{self.html(ruling.question)} {self.html(ruling.answer)}"
 
     def ruling_says(self, slug: str) -> str:
         """Say what a ruling answers, the word “Ruling” leading to its page where it has one."""
