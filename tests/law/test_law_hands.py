@@ -18,7 +18,7 @@ from koziris.yaml_file import read_file
 from weave.proof import HANDS, TOLD, Proof, edition_of, gather
 from weave.strict import LANGS
 
-EDITIONS = ("rams-a",)
+EDITIONS = ("rams-a", "rams-b", "ramsas")
 
 Record = dict[str, Any]
 JACKS = ("jack_pair", "four_jacks")
@@ -76,6 +76,11 @@ def pays_for_the_trump_ace(record: Record) -> bool:
     return any(ace in entry.get("aces", ()) for entry in events(record, "entry") if entry["why"] == "one_suit_pay_aces")
 
 
+def dealer_declares_last(record: Record) -> bool:
+    declared = [event["seat"] for event in events(record, "pass", "play")]
+    return bool(declared) and declared[-1] == record["dealer"]
+
+
 def starts_a_game(record: Record) -> bool:
     return set(record["positions"][0]["state"]["start"]) == {preset(record["ruleset"]).start_record}
 
@@ -86,6 +91,53 @@ def settles(record: Record) -> bool:
 
 def raises_a_record(record: Record) -> bool:
     return any(change > 0 for event in events(record, "deal_over") for change in event["changes"])
+
+
+def tricks(record: Record) -> list[list[dict[str, Any]]]:
+    """The full tricks: the cards in the order of play, and who won."""
+    found: list[list[dict[str, Any]]] = [[]]
+    for event in events(record, "card", "trick"):
+        found[-1].append(event)
+        if event["kind"] == "trick":
+            found.append([])
+    return found[:-1]
+
+
+def higher_of_the_suit_wins(record: Record) -> bool:
+    """A ten or a nine is led, and a court card of its suit takes the trick."""
+    return any(
+        trick[0]["card"][0] in "9T" and trick[-1]["card"][0] in "JQKA" and trick[0]["card"][1] == trick[-1]["card"][1]
+        for trick in tricks(record)
+    )
+
+
+def goes_clockwise(record: Record) -> bool:
+    """In a trick of all seats each plays after the one on its right."""
+    full = [[event["seat"] for event in trick[:-1]] for trick in tricks(record) if len(trick) > record["seats"] > 2]
+    return any(all((seat + 1) % record["seats"] == after for seat, after in pairwise(seats)) for seats in full)
+
+
+def trump_beats_an_ace(record: Record) -> bool:
+    trump = next(events(record, "trump_shown"))["card"][1]
+    return any(
+        trick[-1]["card"][1] == trump and any(event["card"][0] == "A" and event["card"][1] != trump for event in trick[:-1])
+        for trick in tricks(record)
+    )
+
+
+def shown_trump_is_played(record: Record) -> bool:
+    shown = next(events(record, "trump_shown"))["card"]
+    return any(event["card"] == shown and event["seat"] == record["dealer"] for event in events(record, "card"))
+
+
+def buyer_plays(record: Record) -> bool:
+    buyers = {event["seat"] for event in events(record, "buy")}
+    return any(event["seat"] in buyers for event in events(record, "card"))
+
+
+def drops_and_keeps_the_score(record: Record) -> bool:
+    changes = next(events(record, "deal_over"))["changes"]
+    return any(changes[event["seat"]] == 0 for event in events(record, "drop"))
 
 
 # Clauses that are never cited, and whether a hand shows them.
@@ -107,11 +159,38 @@ HAPPENS: dict[str, Callable[[Record], bool]] = {
     "rams-a-30b": jacks_without_a_trick(-5),
     "rams-a-35a": settles,
     "rams-a-35b": lambda record: "stake_per_point" in record["options"] and settles(record),
+    "rams-b-d2a": lambda record: record["seats"] > 4 and pack(record) == 52,
+    "rams-b-d2b": lambda record: record["seats"] < 4 and pack(record) == 32,
+    "rams-b-d5a": lambda record: any(events(record, "turned_joins")),
+    "rams-b-d5c": lambda record: any(events(record, "turned_dead")),
+    "rams-b-d5d": dealer_declares_last,
+    "rams-b-d9": dealer_exchanges_last,
+    "rams-b-p6b": lambda record: any(event["duty_kind"] == "ace_on_court" for event in events(record, "card")),
+    "rams-b-p7": starts_a_game,
+    "rams-b-p12a": settles,
+    "rams-b-p12b": settles,
+    "rams-b-r2": raises_a_record,
+    "rams-b-r3e": pays_for_the_trump_ace,
+    "rams-b-r5a": passes_with_jacks,
+    "rams-b-r5b": passes_with_jacks,
+    "rams-b-r6a": breaks_a_pair,
+    "rams-b-r6c": breaks_a_pair,
+    "rams-b-r7a": jacks_without_a_trick(0),
+    "rams-b-r7b": jacks_without_a_trick(-5),
+    "ramsas-04": higher_of_the_suit_wins,
+    "ramsas-06": lambda record: any(len(event["taken"]) == 4 for event in events(record, "buy")),
+    "ramsas-08": shown_trump_is_played,
+    "ramsas-12": buyer_plays,
+    "ramsas-17": goes_clockwise,
+    "ramsas-23": trump_beats_an_ace,
+    "ramsas-27": drops_and_keeps_the_score,
 }
 
 # Clauses that no hand shows.
 UNSEEN = {
     "rams-a-1": "a hand is played by three to seven; a table of two or of eight is refused before there is one",
+    "rams-b-d1": "the same",
+    "rams-b-d4b": "a hand tells what was dealt, not in which packets",
 }
 
 
