@@ -38,7 +38,7 @@ def _read(name: str) -> Code:
     parts = name.split(".")
     found = import_module(".".join(parts[:2]))
     for part in parts[2:]:
-        found = getattr(found, part)
+        found = inspect.unwrap(getattr(found, part))
     lines, line = inspect.getsourcelines(found)
     file = Path(inspect.getfile(found)).name
     return Code(".".join(parts[1:]), f"engine/koziris/{file}", line, dedent("".join(lines)).rstrip())

@@ -15,7 +15,9 @@ from koziris.reading import FileError, Node
 from koziris.reasons import ActError, DealError, NotEnacted, OptionError, Refused
 
 if TYPE_CHECKING:
-    from koziris.deal import Event
+    from collections.abc import Sequence
+
+    from koziris.events import Event
     from koziris.rulebook import Value
     from weave.law import Ruling
     from weave.site import Hand
@@ -102,7 +104,7 @@ def _texts(view: Any) -> list[str]:  # noqa: ANN401 - plain data of the engine
     return sorted(json.dumps(step | {"max": None}, sort_keys=True) for step in view["legal"])
 
 
-def _facts(events: list[Event]) -> list[dict[str, Any]]:
+def _facts(events: Sequence[Event]) -> list[dict[str, Any]]:
     """Give what happened, leaving out how many cards are left: another pack alone is no consequence."""
     return [{name: fact for name, fact in event.to_json().items() if name not in ("stock", "unused")} for event in events]
 

@@ -4,7 +4,8 @@
 """
 
 from koziris.actions import Action
-from koziris.deal import Event, Result
+from koziris.deal import Result
+from koziris.events import Event
 from koziris.game import Game
 from koziris.reasons import ActError, DealError, NotEnacted, OptionError, Reason, Refused
 from koziris.scoring import Entry

@@ -1,6 +1,7 @@
 """Acts: what a seat does, as a value, and its text form, the step of a hand file."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from koziris.reasons import ActError, Json
@@ -62,7 +63,7 @@ class Action(NamedTuple):
     @classmethod
     def card(cls, seat: int, card: str) -> "Action":
         """The playing of a card."""
-        return cls(seat, "card", (card,))
+        return act_of(seat, "card", (card,))
 
     @classmethod
     def from_step(cls, step: Mapping[str, object]) -> "Action":
@@ -119,6 +120,12 @@ class Action(NamedTuple):
         if self.also:
             step["also"] = [*self.also]
         return step
+
+
+@cache
+def act_of(seat: int | None, word: str, cards: tuple[str, ...] = ()) -> Action:
+    """An act about nothing or about one card: there is one such object, as there are few of them."""
+    return Action(seat, word, cards)
 
 
 def _whole(value: object, name: str) -> int:

@@ -78,10 +78,12 @@ not_the_nearest (`card`, `by`, `fits`, `entitled`); not_your_turn, other_phase, 
 """
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from koziris.actions import Action
-from koziris.deal import PLAY, Deal, Event
+from koziris.deal import PLAY, Deal
+from koziris.events import Event
 from koziris.game import Game, new_stock
 from koziris.hands import Hand, Step, read_hand, start
 from koziris.reading import Node
@@ -126,7 +128,7 @@ def record(hand: dict[str, Any]) -> dict[str, Json]:
     }
 
 
-def _position(game: Game, act: Action | None, events: list[Event], own: int) -> dict[str, Json]:
+def _position(game: Game, act: Action | None, events: Sequence[Event], own: int) -> dict[str, Json]:
     return {
         "n": len(game.acts),
         "own": own,

@@ -25,12 +25,14 @@ class Pack:
         size: the number of cards.
         ranks: the ranks, lowest first.
         full: all cards of the pack, as a mask.
+        bit_of: card -> its bit, the lowest first.
         suits: suit letter -> mask of that suit.
         suit_of: card bit -> mask of its suit.
+        aces, jacks: these cards, as masks.
         pairs: `black`, `red` -> mask of the two jacks of that colour.
     """
 
-    __slots__ = ("_bits", "_names", "full", "pairs", "ranks", "size", "suit_of", "suits")
+    __slots__ = ("_names", "aces", "bit_of", "full", "jacks", "pairs", "ranks", "size", "suit_of", "suits")
 
     def __init__(self, size: int, ranks: str = RANKS) -> None:
         width = size // len(SUITS)
@@ -38,11 +40,12 @@ class Pack:
         self.ranks = ranks[-width:]
         self.full = (1 << size) - 1
         self.suits = {suit: ((1 << width) - 1) << (width * place) for place, suit in enumerate(SUITS)}
-        cards = [rank + suit for suit in SUITS for rank in self.ranks]
-        self._bits = {card: 1 << place for place, card in enumerate(cards)}
-        self._names = {bit: card for card, bit in self._bits.items()}
+        names = [rank + suit for suit in SUITS for rank in self.ranks]
+        self.bit_of = {card: 1 << place for place, card in enumerate(names)}
+        self._names = {bit: card for card, bit in self.bit_of.items()}
+        self.aces, self.jacks = self.rank("A"), self.rank("J")
         self.pairs = {colour: self.mask(jacks) for colour, jacks in (("black", ("JS", "JC")), ("red", ("JD", "JH")))}
-        self.suit_of = {bit: self.suits[card[1]] for card, bit in self._bits.items()}
+        self.suit_of = {bit: self.suits[card[1]] for card, bit in self.bit_of.items()}
 
     def __repr__(self) -> str:
         return f"pack({self.size})"
@@ -53,7 +56,7 @@ class Pack:
         Raises:
             CardError: no card, or not one of this pack.
         """
-        bit = self._bits.get(card)
+        bit = self.bit_of.get(card)
         if bit is None:
             raise CardError(self._why_no_card(card))
         return bit
@@ -75,17 +78,26 @@ class Pack:
         Raises:
             CardError: one is no card of this pack or is there twice.
         """
-        mask = 0
-        for card in cards:
-            bit = self.bit(card)
-            if mask & bit:
-                raise CardError(f"{card} is there twice")
-            mask |= bit
+        cards = cards if isinstance(cards, list | tuple) else list(cards)
+        bit_of = self.bit_of
+        try:
+            mask = sum([bit_of[card] for card in cards])
+        except KeyError as error:
+            raise CardError(self._why_no_card(error.args[0])) from None
+        # The sum has as many bits as there are cards only where all of them are different.
+        if mask.bit_count() != len(cards):
+            twice = next(card for place, card in enumerate(cards) if card in cards[:place])
+            raise CardError(f"{twice} is there twice")
         return mask
 
     def names(self, mask: int) -> list[str]:
         """The cards of a mask, by suit (S C D H), the lowest first."""
-        return [self._names[bit] for bit in bits(mask)]
+        names, found = self._names, []
+        while mask:
+            low = mask & -mask
+            found.append(names[low])
+            mask ^= low
+        return found
 
     def sorted_names(self, mask: int, trump: str) -> list[str]:
         """The cards of a mask as one holds them: trumps first, suits in alternating colours, high to low."""
@@ -96,7 +108,7 @@ class Pack:
 
     def rank(self, rank: str) -> int:
         """All cards of a rank, as a mask."""
-        return sum(self._bits[rank + suit] for suit in SUITS)
+        return sum(self.bit_of[rank + suit] for suit in SUITS)
 
     def strength(self, bit: int) -> int:
         """The place of a card within its suit, 0 the lowest."""
@@ -140,4 +152,5 @@ def shuffled[T](items: Sequence[T], random: Callable[[], float]) -> list[T]:
 
 def clockwise(first: int, seats: int) -> tuple[int, ...]:
     """The seats clockwise, beginning with one of them."""
-    return tuple((first + step) % seats for step in range(seats))
+    seated = tuple(range(seats))
+    return seated[first:] + seated[:first]

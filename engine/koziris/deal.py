@@ -5,31 +5,20 @@ that does it, and one that lists what the actor may try. `legal`, `explain` and 
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from koziris.actions import Action
+from koziris.actions import Action, act_of
 from koziris.cards import CardError, Pack, clockwise
+from koziris.events import Events, Fact, Row, told, told_of_entry
 from koziris.reasons import ActError, DealError, Json, Reason
-from koziris.scoring import AnyEntry, AnyLedger
+from koziris.scoring import AnyLedger
 
 OVER = "over"
 PLAY = "play"
 RESHUFFLE = "reshuffle"
 
 type Choice = tuple[str, ...]
-
-
-class Event(NamedTuple):
-    """Something that happened, by which clause, with the facts that a sentence about it needs."""
-
-    kind: str
-    clause: str
-    facts: dict[str, Json]
-
-    def to_json(self) -> dict[str, Json]:
-        """`{"kind", "clause"}` and the facts, flat."""
-        return {"kind": self.kind, "clause": self.clause, **self.facts}
 
 
 class Result(NamedTuple):
@@ -58,17 +47,30 @@ class Result(NamedTuple):
 
 
 class Act(NamedTuple):
-    """An act of the game: its phase (empty when it takes no turn), what refuses it, what it does, what the actor may try."""
+    """An act of the game: its phase (empty when it takes no turn), what refuses it, what it does, what the actor may try.
+
+    These are methods of a deal, taken from its class.
+    """
 
     phase: str
-    refuse: Callable[[Action], Reason | None]
-    perform: Callable[[Action], None]
-    choices: Callable[[], Iterable[Choice]]
+    refuse: Callable[[Any, Action], Reason | None]
+    perform: Callable[[Any, Action], None]
+    choices: Callable[[Any], Iterable[Choice]]
 
 
-def nothing_more() -> Iterable[Choice]:
+def nothing_more(deal: "Deal") -> Iterable[Choice]:
     """The choice of an act that is about nothing: there is one way to do it."""
     return ((),)
+
+
+def nothing_to_try(deal: "Deal") -> Iterable[Choice]:
+    """The choice of an act that is listed elsewhere, or that chance does."""
+    return ()
+
+
+def never(deal: "Deal", action: Action) -> Reason | None:
+    """What refuses an act that is open whenever it is due."""
+    return None
 
 
 class Deal(ABC):
@@ -82,11 +84,13 @@ class Deal(ABC):
         phase, actor: what is due, and from whom (None: nobody, the deal is over or chance is due).
         ledger: the accounts.
         acts: what can be done in this game, by its word.
-        events: what has happened so far.
+        rows: what has happened so far; `events` tells it.
+        offered: what `legal` has listed, until something is done: none of it need be asked for again.
         result: None until the deal is over.
     """
 
     ledger: AnyLedger
+    acts: Mapping[str, Act]
 
     def __init__(self, pack: Pack, seats: int, dealer: int, hands: Sequence[str | Sequence[str]], hand_size: int) -> None:
         self.pack = pack
@@ -102,9 +106,9 @@ class Deal(ABC):
         self.phase = ""
         self.actor: int | None = None
         self.result: Result | None = None
-        self.events: list[Event] = []
+        self.rows: list[Row] = []
+        self.offered: Sequence[Action] = ()
         self._told = 0
-        self.acts: dict[str, Act] = {}
 
     def lay_out(self, cards: str | Sequence[str], number: int | None, *path: str | int) -> int:
         """Cards of the deal as a mask, each of them in the pack and nowhere else in the deal.
@@ -112,7 +116,7 @@ class Deal(ABC):
         Raises:
             DealError: not so, or not the number there has to be.
         """
-        names = cards.split() if isinstance(cards, str) else list(cards)
+        names = cards.split() if isinstance(cards, str) else cards
         try:
             mask = self.pack.mask(names)
         except CardError as error:
@@ -159,26 +163,27 @@ class Deal(ABC):
 
     # ---- events
 
-    def emit(self, kind: str, clause: str, **facts: Json) -> None:
+    @property
+    def events(self) -> Events:
+        """What has happened so far."""
+        return Events(self.rows)
+
+    def emit(self, kind: str, clause: str, **facts: Fact) -> None:
         """Tell what happened; entries of the ledger written before are told first."""
-        self.post_entries()
-        self.events.append(Event(kind, clause, facts))
+        if len(self.ledger.entries) > self._told:
+            self._post_entries()
+        self.rows.append((told, kind, clause, facts))
 
-    def post_entries(self) -> None:
+    def _post_entries(self) -> None:
         """Tell the entries of the ledger that have not been told yet."""
-        entries = self.ledger.entries[self._told :]
-        self._told += len(entries)
-        self.events += map(self._entry_event, entries)
-
-    @staticmethod
-    def _entry_event(entry: AnyEntry) -> Event:
-        facts: dict[str, Json] = {"seat": entry.seat, "amount": entry.amount, "after": entry.after, "why": entry.why}
-        return Event("entry", entry.clause, facts | entry.facts)
+        entries = self.ledger.entries
+        self.rows += [(told_of_entry, entry) for entry in entries[self._told :]]
+        self._told = len(entries)
 
     def resume(self, seen: int) -> None:
         """Begin here: a position has been put on the table, in which these cards are to be seen somewhere."""
         self._seen = seen
-        self.events.clear()
+        self.rows.clear()
         self._told = len(self.ledger.entries)
 
     # ---- acts
@@ -216,44 +221,47 @@ class Deal(ABC):
         if self.phase == OVER:
             return Reason("deal_over", self.due_clause(), {"seat": action.seat})
         if not act.phase:
-            return act.refuse(action)
+            return act.refuse(self, action)
         if act.phase != self.phase:
             facts: dict[str, Json] = {"seat": action.seat, "phase": self.phase, "due": self.actor, "words": [*self.words()]}
             return Reason("other_phase", self.due_clause(), facts)
         if action.seat != self.actor:
             return Reason("not_your_turn", self.due_clause(), {"seat": action.seat, "phase": self.phase, "due": self.actor})
-        return act.refuse(action)
+        return act.refuse(self, action)
 
-    def perform(self, action: Action) -> list[Event]:
-        """Do an act that is not refused, or that stands; returns what happened."""
-        before = len(self.events)
-        self.acts[action.do].perform(action)
-        self.post_entries()
-        return self.events[before:]
+    def perform(self, action: Action) -> None:
+        """Do an act that is not refused, or that stands."""
+        self.offered = ()
+        self.acts[action.do].perform(self, action)
+        if len(self.ledger.entries) > self._told:
+            self._post_entries()
 
-    def legal(self) -> Iterator[Action]:
+    def legal(self) -> list[Action]:
         """Every act that may be done now: those of the turn, then those of any seat that take no turn."""
+        phase = self.phase
+        legal: list[Action] = []
         for word, act in self.acts.items():
-            if act.phase == self.phase:
-                yield from self.legal_with(word)
-        yield from self.aside()
+            if act.phase == phase:
+                legal += self.legal_with(word)
+        legal += self.aside()
+        self.offered = legal
+        return legal
 
     @abstractmethod
-    def aside(self) -> Iterator[Action]:
+    def aside(self) -> Iterable[Action]:
         """The acts that may be done now and take no turn, of any seat."""
 
-    def legal_with(self, word: str) -> Iterator[Action]:
+    def legal_with(self, word: str) -> Iterable[Action]:
         """Every act of the turn with this word that may be done now."""
         act = self.acts[word]
-        if act.phase == self.phase and self.actor is not None:
-            for action in self.attempts(word):
-                if act.refuse(action) is None:
-                    yield action
+        if act.phase != self.phase or self.actor is None:
+            return []
+        return [action for action in self.attempts(word) if act.refuse(self, action) is None]
 
-    def attempts(self, word: str) -> Iterator[Action]:
+    def attempts(self, word: str) -> Iterable[Action]:
         """Every act of the turn with this word that makes sense, refused or not."""
-        for cards in self.acts[word].choices():
-            yield Action(self.actor, word, cards)
+        seat, choices = self.actor, self.acts[word].choices(self)
+        return [act_of(seat, word, cards) if len(cards) < 2 else Action(seat, word, cards) for cards in choices]
 
     def words(self) -> list[str]:
         """The words open to the turn (`card` in the play), never counting what takes no turn."""

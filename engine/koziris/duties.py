@@ -148,11 +148,13 @@ def excluding_duty(play: TrickPlay, card: int) -> Duty | None:
 def narrowing_duty(play: TrickPlay) -> Duty | None:
     """The last duty that takes away a card that the earlier ones left, or None: nothing narrows the choice."""
     hand = left = play.hands[play.actor]
+    legal = play.legal_mask()
     last = None
-    for duty in play.duties():
-        narrowed = duty.mask(play, hand, left)
-        if narrowed and narrowed != left:
-            last, left = duty, narrowed
+    # What is left after the last one is what is legal, so that the others need not be asked.
+    duties = iter(play.duties())
+    while left != legal:
+        last = next(duties)
+        left = last.mask(play, hand, left) or left
     return last
 
 

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from koziris.actions import Action
 from koziris.bridge import plain_act
-from koziris.deal import OVER, PLAY, Event
+from koziris.deal import OVER, PLAY
+from koziris.events import Event
 from koziris.game import Game, start_of_a_game
 from koziris.hands import accounts_name
 from koziris.rams import RamsDeal

@@ -14,7 +14,8 @@ from typing import Any
 from koziris.actions import Action
 from koziris.cards import ACE_LOW, bits, clockwise, shuffled
 from koziris.clauses import enacts
-from koziris.deal import RESHUFFLE, Deal, Event, Result
+from koziris.deal import RESHUFFLE, Deal, Result
+from koziris.events import Event, Events
 from koziris.rams import RamsDeal
 from koziris.rams_table import Offence
 from koziris.ramsas import RamsasDeal
@@ -29,21 +30,13 @@ MODES = ("strict", "table")
 class LegalActions:
     """What may be done now: iterate over it, ask whether an act is in it, take its length."""
 
-    __slots__ = ("_deal", "_listed")
+    __slots__ = ("_deal",)
 
     def __init__(self, deal: Deal) -> None:
         self._deal = deal
-        # The acts, with the number of the events when they were listed: `list` asks for the length and then for the acts.
-        self._listed: tuple[int, list[Action]] = (-1, [])
-
-    def _all(self) -> list[Action]:
-        now = len(self._deal.events)
-        if self._listed[0] != now:
-            self._listed = (now, [*self._deal.legal()])
-        return self._listed[1]
 
     def __iter__(self) -> Iterator[Action]:
-        return iter(self._all())
+        return iter(self._deal.offered or self._deal.legal())
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, Action):
@@ -54,7 +47,7 @@ class LegalActions:
             return False
 
     def __len__(self) -> int:
-        return len(self._all())
+        return len(self._deal.offered or self._deal.legal())
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal acts: {', '.join(self._deal.words())}>"
@@ -68,7 +61,6 @@ class Game:
     Attributes:
         ruleset, options, mode: the rules in force.
         deal: the state of the deal, for reading.
-        opening: what happened before the first act: the deal, the trumps.
         acts: the acts done so far, in order.
         given: what it was dealt from: seats, dealer, accounts, cards.
     """
@@ -91,7 +83,8 @@ class Game:
         self._seed = seed
         self.acts: list[Action] = []
         self.deal = self._deal_anew()
-        self.opening = list(self.deal.events)
+        self._opened = len(self.deal.rows)
+        self._legal = LegalActions(self.deal)
 
     def _deal_anew(self) -> Deal:
         seats, dealer, accounts, deal = self.given
@@ -141,7 +134,7 @@ class Game:
         if dealer is None:
             dealer = drawn_dealer(players, chance.random) if ruleset == "rummy" else int(chance.random() * players)
         pack = table.pack
-        cards = [pack.name(bit) for bit in shuffled(list(bits(pack.full)), chance.random)]
+        cards = shuffled([*pack.bit_of], chance.random)
         size = table.dealt // players
         hands = packets(cards, players, dealer, (3, 2) if isinstance(agreed, RamsOptions) else (1,) * size)
         rest = cards[table.dealt :]
@@ -215,6 +208,11 @@ class Game:
         return self.deal.actor
 
     @property
+    def opening(self) -> Sequence[Event]:
+        """What happened before the first act: the deal, the trumps."""
+        return Events(self.deal.rows[: self._opened])
+
+    @property
     def judged(self) -> tuple[Offence, ...]:
         """The offences in the last full trick, in the order of play; table mode only."""
         deal = self.deal
@@ -234,7 +232,7 @@ class Game:
 
     def legal(self) -> LegalActions:
         """What may be done now, `show_jacks` and `call_rummy` of any seat included."""
-        return LegalActions(self.deal)
+        return self._legal
 
     def explain(self, action: Action | Mapping[str, object]) -> Reason | None:
         """None when an act is legal, else why not.
@@ -242,7 +240,7 @@ class Game:
         Raises:
             ActError: it is no act at all, or about cards that are not there.
         """
-        return self.deal.refusal(_action(action))
+        return self.deal.refusal(action if isinstance(action, Action) else Action.from_step(action))
 
     def view(self, seat: int | None) -> dict[str, Json]:
         """The state as plain data, with no card in it that the seat may not see; None sees all.
@@ -255,7 +253,7 @@ class Game:
 
     # ---- doing
 
-    def play(self, action: Action | Mapping[str, object]) -> list[Event]:
+    def play(self, action: Action | Mapping[str, object]) -> Sequence[Event]:
         """Do an act; returns what happened, each with its clause. In table mode a card against a duty is done too.
 
         In a shuffled deal a stock that has to be made anew is shuffled at once, as an act of its own in `acts`.
@@ -264,15 +262,19 @@ class Game:
             ActError: no act at all.
             Refused: the rules refuse it; its `reason` tells why.
         """
-        action = _action(action)
-        reason = self.deal.refusal(action)
-        if reason is not None and not self.deal.stands(action):
-            raise Refused(reason)
-        events = self.deal.perform(action)
+        if not isinstance(action, Action):
+            action = Action.from_step(action)
+        deal = self.deal
+        if action not in deal.offered:
+            reason = deal.refusal(action)
+            if reason is not None and not deal.stands(action):
+                raise Refused(reason)
+        before = len(deal.rows)
+        deal.perform(action)
         self.acts.append(action)
-        if self._seed is not None and self.deal.phase == RESHUFFLE:
-            events += self.play(new_stock(self.deal, self._seed + len(self.acts)))
-        return events
+        if deal.phase == RESHUFFLE and self._seed is not None:
+            self.play(new_stock(deal, self._seed + len(self.acts)))
+        return Events(deal.rows[before:])
 
     def undo(self) -> None:
         """Take the last act back, and the chance that followed it. The deal is dealt anew and the rest played again.
@@ -287,6 +289,7 @@ class Game:
             acts.pop()
         self.acts = []
         self.deal = self._deal_anew()
+        self._legal = LegalActions(self.deal)
         for action in acts:
             self.deal.perform(action)
             self.acts.append(action)
@@ -311,10 +314,6 @@ def _wholes(accounts: Sequence[int | str], name: str) -> list[int]:
     if len(wholes) < len(accounts):
         raise DealError(f"{name} are whole numbers", name)
     return wholes
-
-
-def _action(action: Action | Mapping[str, object]) -> Action:
-    return action if isinstance(action, Action) else Action.from_step(action)
 
 
 @enacts("rams-a-19", "rams-b-p7")
@@ -347,9 +346,10 @@ def drawn_dealer(players: int, random: Callable[[], float]) -> int:
 def packets(cards: Sequence[str], players: int, dealer: int, sizes: Sequence[int]) -> list[list[str]]:
     """Hands dealt from the dealer's left in packets of these sizes; the last card of a hand is the last it was dealt."""
     hands: list[list[str]] = [[] for _ in range(players)]
+    order = clockwise((dealer + 1) % players, players)
     top = 0
     for size in sizes:
-        for seat in clockwise((dealer + 1) % players, players):
+        for seat in order:
             hands[seat] += cards[top : top + size]
             top += size
     return hands

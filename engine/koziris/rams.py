@@ -7,7 +7,7 @@ from typing import Any
 from koziris.actions import Action
 from koziris.cards import CardError, bits
 from koziris.clauses import enacts
-from koziris.deal import OVER, PLAY, RESHUFFLE, Act, Choice, nothing_more
+from koziris.deal import OVER, PLAY, RESHUFFLE, Act, Choice, never, nothing_more, nothing_to_try
 from koziris.duties import duties_for
 from koziris.rams_exchange import (
     DECLARE,
@@ -24,7 +24,8 @@ from koziris.rams_exchange import (
     one_suit_openers,
     swap_for_turned,
     throw_and_draw,
-    words_to_declare,
+    why_not_finish,
+    why_not_pass,
 )
 from koziris.rams_law import DEAL_LAWS, PLAY_LAWS
 from koziris.rams_score import LOW_ENOUGH, PAYMENTS, RamsScore, holds_four_aces, is_one_suit, shared_out
@@ -83,27 +84,16 @@ class RamsDeal(TrickDeal):
         self.serving = self.thrown = self.face_up = 0
         self.had_an_ace = 0
         self.judge = Judge(ruleset, options) if mode == "table" else None
-        self.acts = {
-            "pass": Act(DECLARE, self._refuse_word, self._pass, nothing_more),
-            "play": Act(DECLARE, self._refuse_word, self._play, nothing_more),
-            "finish_on_jacks": Act(DECLARE, self._refuse_word, self._finish_on_jacks, nothing_more),
-            "discard": Act(EXCHANGE, self._refuse_discard, self._discard, self._discard_choices),
-            "take_turned": Act(TURNED, self._refuse_take, self._take_turned, self.held_choices),
-            "leave_turned": Act(TURNED, self._refuse_leave, self._leave_turned, nothing_more),
-            "card": Act(PLAY, self.refuse_play, self.perform_play, self.held_choices),
-            "reshuffle": Act(RESHUFFLE, self._refuse_reshuffle, self._reshuffle, tuple),
-            "show_jacks": Act("", self.refuse_showing, self._show, nothing_more),
-        }
-        if self.judge:
-            self.acts["accept_exposed"] = Act(EXPOSED, self._accept, self._accept_exposed, nothing_more)
-            self.acts["refuse_exposed"] = Act(EXPOSED, self._refuse_refusal, self._refuse_exposed, nothing_more)
+        self.acts = _TABLE_ACTS if self.judge else _ACTS
         law = self.clauses
         size = self.pack.size
         self.emit("dealt", law.dealt, dealer=dealer, seats=seats, pack=size, dealt=table.dealt, stock=table.left)
         self.emit("turned", law.turned, seat=dealer, card=self.pack.name(self.turned))
         self.due = declarations(self.order)
         self.declared = False
-        if not any(self._open_four_aces(seat) for seat in range(self.seats)):
+        if not any(
+            hand & self.pack.aces == self.pack.aces and self._open_four_aces(seat) for seat, hand in enumerate(self.hands)
+        ):
             self._next()
 
     # ---- whose turn
@@ -177,32 +167,31 @@ class RamsDeal(TrickDeal):
 
     # ---- declaring
 
-    def _words(self, seat: int) -> dict[str, tuple[str, str] | None]:
+    def _why_not_pass(self, seat: int) -> tuple[str, str] | None:
         is_dealer = seat == self.dealer
-        return words_to_declare(
-            self.ruleset,
-            self.options,
-            self.pack,
-            self.dealt[seat],
-            self.ledger.start[seat],
-            turned=self.turned if is_dealer else 0,
-            lone_opponent=is_dealer and len(self.playing()) == 1,
-        )
+        turned, alone = (self.turned, len(self.playing()) == 1) if is_dealer else (0, False)
+        return why_not_pass(self.ruleset, self.options, self.pack, self.dealt[seat], turned=turned, lone_opponent=alone)
 
-    def _refuse_word(self, action: Action) -> Reason | None:
+    def _refuse_pass(self, action: Action) -> Reason | None:
         seat = action.seat
         assert seat is not None
-        refused = self._words(seat)[action.do]
+        refused = self._why_not_pass(seat)
         if refused is None:
             return None
-        kind, clause = refused
         facts: dict[str, Json] = {"seat": seat, "record": self.ledger.start[seat]}
-        if kind == "must_play_ace":
-            aces = self.dealt[seat] & self.pack.rank("A")
-            facts["aces"] = [*self.pack.names(aces or self.turned)]
-        if action.do == "finish_on_jacks":
-            facts |= {"at_most": LOW_ENOUGH, "pairs": [*self._whole_pairs(seat)]}
-        return Reason(kind, clause, facts)
+        if refused[0] == "must_play_ace":
+            facts["aces"] = [*self.pack.names(self.dealt[seat] & self.pack.aces or self.turned)]
+        return Reason(*refused, facts)
+
+    def _refuse_finish(self, action: Action) -> Reason | None:
+        seat = action.seat
+        assert seat is not None
+        record = self.ledger.start[seat]
+        refused = why_not_finish(self.ruleset, self.pack, self.dealt[seat], record)
+        if refused is None:
+            return None
+        facts: dict[str, Json] = {"seat": seat, "record": record}
+        return Reason(*refused, facts | {"at_most": LOW_ENOUGH, "pairs": [*self._whole_pairs(seat)]})
 
     def _pass(self, action: Action) -> None:
         seat = action.seat
@@ -212,7 +201,7 @@ class RamsDeal(TrickDeal):
         self.hands[seat] = 0
         self.stock.bury(bits(hand))
         clause = law.dealer_passing if seat == self.dealer else law.passing
-        self.emit("pass", clause, seat=seat, cards=[*self.display(hand)])
+        self.emit("pass", clause, seat=seat, cards=self.shown_cards(hand))
         if seat == self.dealer:
             self._turned_is_dead()
         self._next()
@@ -227,7 +216,7 @@ class RamsDeal(TrickDeal):
         seat = action.seat
         assert seat is not None
         law = self.clauses
-        forced = self._words(seat)["pass"]
+        forced = self._why_not_pass(seat)
         self.roles[seat] = "in"
         clause = forced[1] if forced else law.dealer_playing if seat == self.dealer else law.playing
         self.emit("play", clause, seat=seat, forced=forced is not None, duty=forced[0] if forced else None)
@@ -287,6 +276,8 @@ class RamsDeal(TrickDeal):
         """House rule `ace_discard: forbidden`: an ace that was dealt is not thrown out."""
         seat = action.seat
         assert seat is not None
+        if not self.dealt[seat] & self.pack.aces:
+            return None
         aces = aces_to_keep(self.options, self.pack, self.dealt[seat], self.pack.mask(action.cards))
         if not aces:
             return None
@@ -307,8 +298,8 @@ class RamsDeal(TrickDeal):
             "discard",
             self.clauses.discard,
             seat=seat,
-            cards=[*self.display(out)],
-            drawn=[*self.display(drawn)],
+            cards=self.shown_cards(out),
+            drawn=self.shown_cards(drawn),
             stock=self.stock.left,
             due=self.stock.due,
         )
@@ -332,9 +323,6 @@ class RamsDeal(TrickDeal):
             self._served(seat)
 
     # ---- an exposed replacement, in table mode
-
-    def _accept(self, action: Action) -> Reason | None:
-        return None
 
     def _accept_exposed(self, action: Action) -> None:
         seat, card = action.seat, self.exposed
@@ -364,7 +352,7 @@ class RamsDeal(TrickDeal):
         self._serve(seat)
 
     def _tell_drawn(self, seat: int, drawn: int, clause: str) -> None:
-        self.emit("drawn", clause, seat=seat, drawn=[*self.display(drawn)], stock=self.stock.left)
+        self.emit("drawn", clause, seat=seat, drawn=self.shown_cards(drawn), stock=self.stock.left)
 
     def complete_stock(self) -> None:
         """Name the rest of the stock where a deal names only its top: all cards not seen anywhere, lowest first."""
@@ -465,7 +453,7 @@ class RamsDeal(TrickDeal):
         if not holds_four_aces(self.pack, self.hands[seat]):
             return False
         clause = self.score.law.four_aces
-        self.emit("four_aces", clause, seat=seat, cards=[*self.display(self.hands[seat])])
+        self.emit("four_aces", clause, seat=seat, cards=self.shown_cards(self.hands[seat]))
         self.score.take_jacks_back(self.order)
         self._win([seat], clause)
         return True
@@ -484,7 +472,7 @@ class RamsDeal(TrickDeal):
                 self._credit(seat, pairs)
                 if self._stopped():
                     return
-        self.had_an_ace = seats_in(self.hands, self.pack.rank("A"))
+        self.had_an_ace = seats_in(self.hands, self.pack.aces)
         self.start_tricks(playing, first_leader(self.order, playing))
 
     def _open_one_suit(self, openers: Mapping[int, int]) -> None:
@@ -502,17 +490,12 @@ class RamsDeal(TrickDeal):
         self._end(law.suit)
 
     def _stake_aces(self) -> None:
-        self.score.aces = [self._aces_at_stake(seat) for seat in range(self.seats)]
-
-    def _aces_at_stake(self, seat: int) -> int:
-        """The aces that count for a seat: those in hand when the play begins, or by house rule (A-11, A-12) others too."""
-        if self.roles[seat] != "in":
-            return 0
-        dealt, hand = self.dealt[seat], self.hands[seat]
-        counted = {"held": hand, "dealt": dealt, "ever": self.ever[seat]}[self.options.ace_stake]
+        """The aces that count for who plays: those held as the play begins, or by house rule (A-11, A-12) others too."""
+        counted = {"held": self.hands, "dealt": self.dealt, "ever": self.ever}[self.options.ace_stake]
         if self.options.ace_discard == "stake_stays":
-            counted |= dealt
-        return counted & self.pack.rank("A")
+            counted = [cards | dealt for cards, dealt in zip(counted, self.dealt, strict=True)]
+        aces = self.pack.aces
+        self.score.aces = [cards & aces if role == "in" else 0 for cards, role in zip(counted, self.roles, strict=True)]
 
     # ---- tricks and the end
 
@@ -571,3 +554,21 @@ class RamsDeal(TrickDeal):
             if trick <= full
         ]
         return plain | {"exposed": self.pack.name(self.exposed) if self.exposed else None, "offences": offences}
+
+
+_ACTS = {
+    "pass": Act(DECLARE, RamsDeal._refuse_pass, RamsDeal._pass, nothing_more),
+    "play": Act(DECLARE, never, RamsDeal._play, nothing_more),
+    "finish_on_jacks": Act(DECLARE, RamsDeal._refuse_finish, RamsDeal._finish_on_jacks, nothing_more),
+    "discard": Act(EXCHANGE, RamsDeal._refuse_discard, RamsDeal._discard, RamsDeal._discard_choices),
+    "take_turned": Act(TURNED, RamsDeal._refuse_take, RamsDeal._take_turned, TrickDeal.held_choices),
+    "leave_turned": Act(TURNED, RamsDeal._refuse_leave, RamsDeal._leave_turned, nothing_more),
+    "card": Act(PLAY, TrickDeal.refuse_play, TrickDeal.perform_play, TrickDeal.held_choices),
+    "reshuffle": Act(RESHUFFLE, RamsDeal._refuse_reshuffle, RamsDeal._reshuffle, nothing_to_try),
+    "show_jacks": Act("", TrickDeal.refuse_showing, RamsDeal._show, nothing_more),
+}
+
+_TABLE_ACTS = _ACTS | {
+    "accept_exposed": Act(EXPOSED, never, RamsDeal._accept_exposed, nothing_more),
+    "refuse_exposed": Act(EXPOSED, RamsDeal._refuse_refusal, RamsDeal._refuse_exposed, nothing_more),
+}

@@ -43,17 +43,30 @@ def words_to_declare(
         turned: the turned card, for the dealer; else 0.
         lone_opponent: this is the dealer, and just one seat plays so far.
     """
-    law = DEAL_LAWS[ruleset]
-    refuse_pass = None
+    return {
+        "pass": why_not_pass(ruleset, options, pack, hand, turned=turned, lone_opponent=lone_opponent),
+        "play": None,
+        "finish_on_jacks": why_not_finish(ruleset, pack, hand, record),
+    }
+
+
+def why_not_pass(
+    ruleset: str, options: RamsOptions, pack: Pack, hand: int, *, turned: int, lone_opponent: bool
+) -> tuple[str, str] | None:
+    """The kind and the clause that refuse passing, or None; as `words_to_declare`."""
     if bound_by_an_ace(options, pack, hand, turned):
-        refuse_pass = ("must_play_ace", law.ace)
-    elif lone_opponent and options.sole_player == "dealer_must_play":
-        refuse_pass = ("dealer_must_play", law.dealer_passing)
+        return "must_play_ace", DEAL_LAWS[ruleset].ace
+    if lone_opponent and options.sole_player == "dealer_must_play":
+        return "dealer_must_play", DEAL_LAWS[ruleset].dealer_passing
+    return None
+
+
+def why_not_finish(ruleset: str, pack: Pack, hand: int, record: int) -> tuple[str, str] | None:
+    """The kind and the clause that refuse finishing on jacks, or None; as `words_to_declare`."""
     pairs = held_pairs(pack, hand)
-    finish = None
-    if not may_finish_on_jacks(record, pairs):
-        finish = ("record_too_high" if pairs else "jacks_too_few", SCORE_LAWS[ruleset].finished)
-    return {"pass": refuse_pass, "play": None, "finish_on_jacks": finish}
+    if may_finish_on_jacks(record, pairs):
+        return None
+    return "record_too_high" if pairs else "jacks_too_few", SCORE_LAWS[ruleset].finished
 
 
 @enacts("rams-b-d5d")
@@ -65,7 +78,7 @@ def declarations(order: Sequence[int]) -> list[tuple[str, int]]:
 @enacts("rams-a-8", "rams-b-d7")
 def bound_by_an_ace(options: RamsOptions, pack: Pack, hand: int, turned: int = 0) -> bool:
     """Whether a dealt ace takes away the right to pass; a turned one binds the dealer only by house rule (A-09)."""
-    return bool(pack.rank("A") & (hand | (turned if options.turned_ace_binds_dealer else 0)))
+    return bool(pack.aces & (hand | (turned if options.turned_ace_binds_dealer else 0)))
 
 
 @enacts("rams-a-3a", "rams-b-d3a")
@@ -156,7 +169,7 @@ def join_turned(hand: int, turned: int) -> int:
 
 def aces_to_keep(options: RamsOptions, pack: Pack, dealt: int, out: int) -> int:
     """The aces among the cards thrown out that have to stay: those dealt, by house rule `ace_discard: forbidden`."""
-    return out & dealt & pack.rank("A") if options.ace_discard == "forbidden" else 0
+    return out & dealt & pack.aces if options.ace_discard == "forbidden" else 0
 
 
 # ---- opened hands

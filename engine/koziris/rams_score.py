@@ -177,12 +177,12 @@ def may_finish_on_jacks(record: int, pairs: Sequence[str]) -> bool:
 @enacts("rams-a-23", "rams-b-p11")
 def holds_four_aces(pack: Pack, hand: int) -> bool:
     """Whether a hand has all four aces, which win the game at once."""
-    return not pack.rank("A") & ~hand
+    return not pack.aces & ~hand
 
 
 def is_one_suit(pack: Pack, hand: int) -> bool:
     """Whether a full hand is of one suit."""
-    return any(not hand & ~suit for suit in pack.suits.values())
+    return not hand & ~pack.suit_of[hand & -hand]
 
 
 def shared_out(amount: int, seats: Sequence[int]) -> dict[int, int]:

@@ -8,7 +8,6 @@ by `koziris.rams`; cases ask them one by one.
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from koziris.cards import bits
 from koziris.clauses import enacts
 from koziris.duties import Duty
 from koziris.rams_law import TABLE_LAWS
@@ -158,4 +157,4 @@ def misdealt[Seat](order: Sequence[Seat]) -> Seat:
 
 def seats_in(hands: Sequence[int], cards: int) -> int:
     """The seats whose hands have one of these cards, a bit for each."""
-    return sum(1 << seat for seat, hand in enumerate(hands) if any(bits(hand & cards)))
+    return sum(1 << seat for seat, hand in enumerate(hands) if hand & cards)

@@ -5,7 +5,7 @@ from typing import Any
 
 from koziris.actions import Action
 from koziris.clauses import enacts
-from koziris.deal import OVER, PLAY, Act, nothing_more
+from koziris.deal import OVER, PLAY, Act, never, nothing_more
 from koziris.duties import duties_for
 from koziris.reasons import DealError, Json, Reason
 from koziris.rulebook import RamsasOptions, setup
@@ -45,11 +45,11 @@ def after_buying(keep: int, purchase: int) -> int:
 @enacts("ramsas-08")
 def refuse_keep(action: Action, shown: str | None, options: RamsasOptions) -> Reason | None:
     """Why a buyer may not keep these cards: one card is kept; `shown` is the dealer's, None for another seat."""
-    facts: dict[str, Json] = {"seat": action.seat, "keep": [*action.cards]}
     if len(action.cards) != 1:
-        return Reason("keep_one", "ramsas-10", facts)
+        return Reason("keep_one", "ramsas-10", {"seat": action.seat, "keep": [*action.cards]})
     if shown and not options.shown_trump_may_be_discarded and action.cards != (shown,):
-        return Reason("keep_the_shown_trump", "ramsas-08", facts | {"may": [shown], "shown": shown})
+        facts: dict[str, Json] = {"seat": action.seat, "keep": [*action.cards], "may": [shown], "shown": shown}
+        return Reason("keep_the_shown_trump", "ramsas-08", facts)
     return None
 
 
@@ -70,14 +70,15 @@ def refuse_drop(
 
     By house rule the dealer may not leave one seat alone either (`last_against_one`).
     """
-    facts: dict[str, Json] = {"seat": seat, "score": score, "target": options.target}
     if buyer:
-        return Reason("buyer_stays", "ramsas-12", facts)
-    if must_stay_on(score, options):
-        return Reason("must_stay_19", "ramsas-13", facts)
-    if last_against_one and options.sole_player == "dealer_must_play":
-        return Reason("dealer_must_play", "ramsas-11", facts)
-    return None
+        refused = "buyer_stays", "ramsas-12"
+    elif must_stay_on(score, options):
+        refused = "must_stay_19", "ramsas-13"
+    elif last_against_one and options.sole_player == "dealer_must_play":
+        refused = "dealer_must_play", "ramsas-11"
+    else:
+        return None
+    return Reason(*refused, {"seat": seat, "score": score, "target": options.target})
 
 
 # ---- leading
@@ -177,6 +178,7 @@ class RamsasDeal(TrickDeal):
             if score >= options.target:
                 raise DealError(f"seat {seat} has {score}: the game was over at {options.target}", "scores", seat)
         self.options = options
+        self.acts = _ACTS
         self.law = _LAW
         self.shown = self.one_card(deal["shown"], "deal", "shown")
         if not self.shown & self.hands[dealer]:
@@ -187,14 +189,6 @@ class RamsasDeal(TrickDeal):
         self.buyer: int | None = None
         self.score = RamsasScore(accounts, options)
         self.ledger = self.score.ledger
-        self.acts = {
-            "decline": Act(PURCHASE, self._accept, self._decline, nothing_more),
-            "buy": Act(PURCHASE, self._refuse_buy, self._buy, self.held_choices),
-            "stay": Act(STAY, self._accept, self._stay, nothing_more),
-            "drop": Act(STAY, self._refuse_drop, self._drop, nothing_more),
-            "card": Act(PLAY, self.refuse_play, self._play, self.held_choices),
-            "show_jacks": Act("", self.refuse_showing, self._show, nothing_more),
-        }
         self._tell_the_deal(table.dealt, table.left)
         self.asked = list(offered_to(self.order, options))
         self._ask(PURCHASE)
@@ -218,9 +212,6 @@ class RamsasDeal(TrickDeal):
         if self.phase == PLAY:
             return self.due_in_play()
         return "ramsas-09" if self.phase == PURCHASE else "ramsas-11"
-
-    def _accept(self, action: Action) -> Reason | None:
-        return None
 
     # ---- purchase
 
@@ -254,8 +245,8 @@ class RamsasDeal(TrickDeal):
             "ramsas-10",
             seat=seat,
             keep=[*action.cards],
-            discarded=[*self.display(laid_aside)],
-            taken=[*self.display(taken)],
+            discarded=self.shown_cards(laid_aside),
+            taken=self.shown_cards(taken),
         )
         self._ask_who_stays()
 
@@ -285,10 +276,10 @@ class RamsasDeal(TrickDeal):
 
     def _drop(self, action: Action) -> None:
         assert action.seat is not None
-        thrown = self.display(self.hands[action.seat])
+        thrown = self.hands[action.seat]
         self.roles[action.seat] = "out"
         self.hands[action.seat] = 0
-        self.emit("drop", "ramsas-11", seat=action.seat, cards=[*thrown])
+        self.emit("drop", "ramsas-11", seat=action.seat, cards=self.shown_cards(thrown))
         self._decided()
 
     def _decided(self) -> None:
@@ -364,3 +355,13 @@ class RamsasDeal(TrickDeal):
         pairs: list[Json] = [[*colours] for colours in self.score.pairs]
         purchase: Json = ([*self.display(self.purchase)] if viewer is None else lying) if lying else None
         return {"shown": self.pack.name(self.shown), "purchase": purchase, "pairs": pairs}
+
+
+_ACTS = {
+    "decline": Act(PURCHASE, never, RamsasDeal._decline, nothing_more),
+    "buy": Act(PURCHASE, RamsasDeal._refuse_buy, RamsasDeal._buy, TrickDeal.held_choices),
+    "stay": Act(STAY, never, RamsasDeal._stay, nothing_more),
+    "drop": Act(STAY, RamsasDeal._refuse_drop, RamsasDeal._drop, nothing_more),
+    "card": Act(PLAY, TrickDeal.refuse_play, RamsasDeal._play, TrickDeal.held_choices),
+    "show_jacks": Act("", TrickDeal.refuse_showing, RamsasDeal._show, nothing_more),
+}

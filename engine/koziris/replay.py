@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from koziris.actions import Action
-from koziris.deal import Event
+from koziris.events import Event
 from koziris.game import Game
 from koziris.hands import Hand, Step, accounts_name, read_clause
 from koziris.rams_score import shown_record
@@ -42,7 +42,7 @@ def written(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def run_step(game: Game, step: Step) -> list[Event]:
+def run_step(game: Game, step: Step) -> Sequence[Event]:
     """Do a step of a hand and return what happened, or compare what it says.
 
     Raises:

@@ -6,6 +6,7 @@ which ruling it switches. An edition is a preset of them together with the size 
 
 from collections.abc import Callable, Mapping
 from dataclasses import Field, dataclass, field, fields, replace
+from functools import cache
 from typing import Any, NamedTuple
 
 from koziris.cards import ACE_LOW, Pack, pack
@@ -222,8 +223,9 @@ def options_for(ruleset: str, departures: Mapping[str, object] | None = None) ->
         NotEnacted: all well, but the engine has no such rule yet.
     """
     base = preset(ruleset)
+    if not departures:
+        return base
     known = switches(ruleset)
-    departures = departures or {}
     for name, value in departures.items():
         if name not in known:
             raise OptionError(f"{ruleset} has no option {name!r}: expected {', '.join(known)}", name)
@@ -254,6 +256,7 @@ class Setup(NamedTuple):
 HAND_SIZE = 5
 
 
+@cache
 @enacts("rams-a-1", "rams-a-2a", "rams-a-2b", "rams-a-4", "rams-a-5a")
 @enacts("rams-b-d1", "rams-b-d2a", "rams-b-d2b", "rams-b-d4a", "rams-b-d4c")
 @enacts("ramsas-02", "ramsas-04", "ramsas-05", "ramsas-06")

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from koziris.actions import Action
 from koziris.cards import ACE_LOW, bits
 from koziris.clauses import enacts
-from koziris.deal import OVER, RESHUFFLE, Act, Choice, Deal, Result, nothing_more
+from koziris.deal import OVER, RESHUFFLE, Act, Choice, Deal, Result, nothing_more, nothing_to_try
 from koziris.melds import combinations, extensions, is_combination, is_group, takes, why_no_combination
 from koziris.reasons import ActError, DealError, Json, Reason
 from koziris.rulebook import RummyOptions, setup
@@ -81,19 +81,20 @@ class RummyDeal(Deal):
         self.call: Call | None = None
         self.turned = 0
         self.in_a_row = 0
-        self.acts = {
-            "draw_stock": Act(DRAW, self._refuse_draw_stock, self._draw_stock, nothing_more),
-            "draw_discard": Act(DRAW, self._refuse_draw_discard, self._draw_discard, nothing_more),
-            "turn_over": Act(DRAW, self._refuse_turn_over, self._turn_over, nothing_more),
-            "decline": Act(DRAW, self._refuse_decline, self._decline, nothing_more),
-            "meld": Act(LAY, self._refuse_meld, self._meld, self._meld_choices),
-            "lay_off": Act(LAY, self._refuse_lay_off, self._lay_off, tuple),
-            "throw": Act(LAY, self._refuse_throw, self._throw, self.held_choices),
+        acts = {
+            "draw_stock": Act(DRAW, RummyDeal._refuse_draw_stock, RummyDeal._draw_stock, nothing_more),
+            "draw_discard": Act(DRAW, RummyDeal._refuse_draw_discard, RummyDeal._draw_discard, nothing_more),
+            "turn_over": Act(DRAW, RummyDeal._refuse_turn_over, RummyDeal._turn_over, nothing_more),
+            "decline": Act(DRAW, RummyDeal._refuse_decline, RummyDeal._decline, nothing_more),
+            "meld": Act(LAY, RummyDeal._refuse_meld, RummyDeal._meld, RummyDeal._meld_choices),
+            "lay_off": Act(LAY, RummyDeal._refuse_lay_off, RummyDeal._lay_off, nothing_to_try),
+            "throw": Act(LAY, RummyDeal._refuse_throw, RummyDeal._throw, Deal.held_choices),
         }
         if self.law.calls:
-            self.acts["call_rummy"] = Act("", self._refuse_call, self._call, tuple)
+            acts["call_rummy"] = Act("", RummyDeal._refuse_call, RummyDeal._call, nothing_to_try)
         if self.law.at_once:
-            self.acts["reshuffle"] = Act(RESHUFFLE, self._refuse_reshuffle, self._reshuffle, tuple)
+            acts["reshuffle"] = Act(RESHUFFLE, RummyDeal._refuse_reshuffle, RummyDeal._reshuffle, nothing_to_try)
+        self.acts = acts
         self._tell_the_deal(table.dealt, table.left)
         self._next_turn()
 

@@ -99,4 +99,5 @@ class Ledger:
 
 def held_pairs(pack: Pack, hand: int) -> list[str]:
     """The colours of the jack pairs that a hand holds whole: `black`, `red`."""
-    return [colour for colour, jacks in pack.pairs.items() if jacks & hand == jacks]
+    held = hand & pack.jacks
+    return [colour for colour, jacks in pack.pairs.items() if jacks & held == jacks] if held & (held - 1) else []

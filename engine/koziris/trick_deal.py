@@ -1,13 +1,15 @@
 """What every deal of a trick game shares: who takes part, the trumps, the play of the cards, the judge of table mode."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from koziris.actions import Action
-from koziris.cards import bits
-from koziris.deal import OVER, PLAY, Deal, Event, Result
+from koziris.actions import Action, act_of
+from koziris.cards import Pack, bits
+from koziris.deal import OVER, PLAY, Deal, Result
 from koziris.duties import Duty, excluding_duty, narrowing_duty, refuse_card
+from koziris.events import Event, Fact
 from koziris.reasons import DealError, Json, Reason
 from koziris.rulebook import HAND_SIZE, Setup
 from koziris.scoring import Ledger
@@ -29,6 +31,43 @@ class PlayLaw(NamedTuple):
     throw_off: str
     trick: str
     over: str
+
+
+def _told_of_card(
+    pack: Pack,
+    trumps: int,
+    law: PlayLaw,
+    seat: int,
+    card: int,
+    led: int,
+    done: int,
+    forced: bool,
+    duty: Duty | None,
+    broken: Duty | None,
+) -> Event:
+    """That a seat has played a card: what it was to the trick, and by which duty or against which."""
+    if not led:
+        role, clause = "lead", law.later_lead if done else law.first_lead
+    elif card & led:
+        role, clause = "follow", law.follow
+    else:
+        role, clause = ("trump", law.trump) if card & trumps else ("throw_off", law.throw_off)
+    facts: dict[str, Json] = {"seat": seat, "card": pack.name(card), "role": role, "forced": forced}
+    facts |= {"duty": duty.clause if duty else None, "duty_kind": duty.kind if duty else None}
+    if broken:
+        facts |= {"against": broken.clause, "against_kind": broken.kind}
+    return Event("card", duty.clause if duty else clause, facts)
+
+
+def _told_of_trick(pack: Pack, clause: str, done: int, winner: int, top: int, following: int | None) -> Event:
+    """That a trick is full: its number, who won it with which card, and who leads next."""
+    return Event("trick", clause, {"n": done, "winner": winner, "card": pack.name(top), "next": following})
+
+
+@cache
+def _card_acts(pack: Pack, seat: int) -> dict[int, Action]:
+    """By card, the act of playing it."""
+    return {card: Action.card(seat, pack.name(card)) for card in bits(pack.full)}
 
 
 class TrickDeal(Deal):
@@ -102,12 +141,17 @@ class TrickDeal(Deal):
         """The seats that may show jacks now."""
         if self.phase == OVER or (self.tricks is not None and self.tricks.plays):
             return []
-        return [seat for seat in range(self.seats) if self.refuse_show(seat) is None]
+        jacks = self.pack.jacks
+        # Mostly nobody holds two jacks.
+        return [
+            seat
+            for seat, hand in enumerate(self.hands)
+            if (held := hand & jacks) & (held - 1) and self.refuse_show(seat) is None
+        ]
 
-    def aside(self) -> Iterator[Action]:
+    def aside(self) -> list[Action]:
         """The showing of jacks by any seat that may."""
-        for seat in self.may_show():
-            yield Action(seat, "show_jacks")
+        return [act_of(seat, "show_jacks") for seat in self.may_show()]
 
     # ---- the play of the cards
 
@@ -119,16 +163,30 @@ class TrickDeal(Deal):
         """The cards are played by these seats, clockwise; `leader` leads first."""
         self.phase, self.actor = PLAY, leader
         self.tricks = TrickPlay(self.pack, self.trump, self.duties, self.hands, seats, leader)
-        self.emit("first_lead", self.law.first_lead, seat=leader, cards=[*self.hand_names(leader)])
+        self.emit("first_lead", self.law.first_lead, seat=leader, cards=(self.pack.names, self.hands[leader]))
 
-    def legal_with(self, word: str) -> Iterator[Action]:
-        """As `Deal.legal_with`; cards come from the kernel, which narrows by the same duties that refuse them."""
-        if word != "card" or self.phase != PLAY:
-            yield from super().legal_with(word)
-        else:
-            assert self.tricks is not None
-            for card in self.pack.names(self.tricks.legal_mask()):
-                yield Action(self.actor, "card", (card,))
+    def legal(self) -> list[Action]:
+        """As `Deal.legal`; in the play these are cards."""
+        if self.phase != PLAY:
+            return super().legal()
+        assert self.tricks is not None
+        self.offered = self._legal_cards() if self.tricks.plays else self._legal_cards() + self.aside()
+        return self.offered
+
+    def legal_with(self, word: str) -> Iterable[Action]:
+        """As `Deal.legal_with`."""
+        return self._legal_cards() if word == "card" and self.phase == PLAY else super().legal_with(word)
+
+    def _legal_cards(self) -> list[Action]:
+        """Cards come from the kernel, which narrows by the same duties that refuse them."""
+        assert self.tricks is not None
+        acts, mask = _card_acts(self.pack, self.tricks.actor), self.tricks.legal_mask()
+        found = []
+        while mask:
+            card = mask & -mask
+            found.append(acts[card])
+            mask ^= card
+        return found
 
     def refuse_play(self, action: Action) -> Reason | None:
         """Why the turn may not play this card: the first duty that excludes it."""
@@ -137,56 +195,52 @@ class TrickDeal(Deal):
 
     def perform_play(self, action: Action) -> None:
         """A card is played; a full trick is scored, and the last one ends the deal."""
-        assert self.tricks is not None
-        assert action.seat is not None
-        tricks, card = self.tricks, self.pack.bit(action.cards[0])
-        legal, duty = tricks.legal_mask(), narrowing_duty(tricks)
-        role, clause = self._role(card)
-        broken = None if legal & card else excluding_duty(tricks, card)
-        duty = None if broken else duty
-        facts: dict[str, Json] = {"seat": action.seat, "card": action.cards[0], "role": role, "forced": legal == card}
-        facts |= {"duty": duty.clause if duty else None, "duty_kind": duty.kind if duty else None}
-        if broken:
-            facts |= {"against": broken.clause, "against_kind": broken.kind}
-        self.emit("card", duty.clause if duty else clause, **facts)
+        tricks, card = self.tricks, self.pack.bit_of[action.cards[0]]
+        assert tricks is not None
+        legal, seat = tricks.legal_mask(), tricks.actor
+        duty = broken = None
+        if not legal & card:
+            broken = excluding_duty(tricks, card)
+        elif legal != self.hands[seat]:
+            duty = narrowing_duty(tricks)
+        self.rows.append(
+            (
+                _told_of_card,
+                self.pack,
+                tricks.trumps,
+                self.law,
+                seat,
+                card,
+                tricks.led,
+                tricks.done,
+                legal == card,
+                duty,
+                broken,
+            )
+        )
         if broken and self.judge and self.judge.note(tricks, card, broken):
-            self.emit("taken_back", broken.clause, seat=action.seat, card=action.cards[0])
+            self.emit("taken_back", broken.clause, seat=seat, card=action.cards[0])
             return
         winner = tricks.play_bit(card)
-        if winner is None:
-            self.actor = tricks.actor
-            return
+        self.actor = tricks.actor
+        if winner is not None:
+            self._trick_is_full(tricks, winner)
+
+    def _trick_is_full(self, tricks: TrickPlay, winner: int) -> None:
         clause = self.law.trick
         if self.judge:
             for offence in self.judge.of_trick(tricks.done):
-                card = offence.card
-                self.emit("offence", offence.clause, seat=offence.seat, card=self.pack.name(card), why=offence.why)
+                card = self.pack.name(offence.card)
+                self.emit("offence", offence.clause, seat=offence.seat, card=card, why=offence.why)
             owner = self.judge.owner(tricks)
             if owner != winner:
                 winner, clause = owner, self.judge.law.owner
-        over = self.trick_won(winner)
-        last = tricks.done == HAND_SIZE
-        facts = {
-            "n": tricks.done,
-            "winner": winner,
-            "card": self.pack.name(tricks.top),
-            "next": None if over or last else winner,
-        }
-        # The trick is told before what it scores.
-        self.events.append(Event("trick", clause, facts))
-        self.post_entries()
+        ends = self.trick_won(winner) or tricks.done == HAND_SIZE
+        # The trick is told before what it scores: entries are told only after the act, or with the next event.
+        self.rows.append((_told_of_trick, self.pack, clause, tricks.done, winner, tricks.top, None if ends else winner))
         self.actor = winner
-        if over or last:
+        if ends:
             self.end_of_play()
-
-    def _role(self, card: int) -> tuple[str, str]:
-        tricks = self.tricks
-        assert tricks is not None
-        if not tricks.led:
-            return "lead", self.law.later_lead if tricks.done else self.law.first_lead
-        if card & tricks.led:
-            return "follow", self.law.follow
-        return ("trump", self.law.trump) if card & tricks.trumps else ("throw_off", self.law.throw_off)
 
     def due_in_play(self) -> str:
         """The clause that says whose card is due."""
@@ -216,6 +270,10 @@ class TrickDeal(Deal):
     def display(self, mask: int) -> list[str]:
         """Cards as they are shown: trumps first, suits in alternating colours, high to low."""
         return self.pack.sorted_names(mask, self.trump)
+
+    def shown_cards(self, mask: int) -> Fact:
+        """Cards in an event: as `display` has them, when it is told."""
+        return self.pack.sorted_names, mask, self.trump
 
     def strength_order(self, mask: int) -> list[int]:
         """Cards from the least to the most valuable: plain before trump, then by rank, then by suit."""

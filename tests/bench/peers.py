@@ -24,7 +24,7 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "engine")]
 
-from koziris import Game  # noqa: E402 - found by the line above, as are the next
+from koziris import Action, Game  # noqa: E402 - found by the line above, as are the next
 from koziris.cards import bits, pack  # noqa: E402
 from koziris.duties import duties_for  # noqa: E402
 from koziris.tricks import TrickPlay  # noqa: E402
@@ -71,12 +71,10 @@ def facade(ruleset: str, seats: int, chance: Callable[[], float]) -> Callable[[]
         nonlocal seed
         seed += 1
         game = Game.new(ruleset, players=seats, seed=seed)
-        while game.phase != "over":
-            bounds = game.deal.discard_bounds()
-            if bounds:
-                held = game.deal.hand_names(game.actor)
-                out = held[: bounds[0] + int(chance() * 2)]
-                game.play({"seat": game.actor, "do": "discard", "cards": out})
+        while (phase := game.phase) != "over":
+            if phase == "exchange":
+                out = game.deal.hand_names(game.actor)[: int(chance() * 2)]
+                game.play(Action(game.actor, "discard", tuple(out)))
             else:
                 acts = list(game.legal())
                 game.play(acts[int(chance() * len(acts))])
