@@ -330,12 +330,16 @@ class RamsasDeal(TrickDeal):
     # ---- play
 
     def _play(self, action: Action) -> None:
+        self.drop_broken_pairs()
+        self.perform_play(action)
+
+    def drop_broken_pairs(self) -> None:
+        """As the first card is played; by house rule (`jacks_must_be_held`) a pair shown counts only if it is still held."""
         assert self.tricks is not None
         if self.options.jacks_must_be_held and not self.tricks.plays:
-            for seat, shown in enumerate(self.score.pairs):
-                held = held_pairs(self.pack, self.hands[seat])
-                self.score.pairs[seat] = [pair for pair in shown if pair in held]
-        self.perform_play(action)
+            held = [held_pairs(self.pack, hand) for hand in self.hands]
+            shown = zip(self.score.pairs, held, strict=True)
+            self.score.pairs = [[pair for pair in pairs if pair in whole] for pairs, whole in shown]
 
     def trick_won(self, winner: int) -> bool:
         """Score a full trick; whether the target is reached with it, which ends deal and game at this card."""
