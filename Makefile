@@ -10,7 +10,7 @@ export PYTHONPATH := $(CURDIR)/engine:$(CURDIR)/docs:$(CURDIR)/tutorials
 export NO_MKDOCS_2_WARNING := 1
 export PYTHONUTF8 := 1
 
-.PHONY: serve test build setup lint check proof clean lock bench bench-peers parts
+.PHONY: serve test build setup lint check proof clean lock bench bench-peers bench-solver parts
 .DELETE_ON_ERROR:
 
 serve: setup
@@ -57,6 +57,9 @@ bench: build
 # OpenSpiel is installed for this alone.
 bench-peers: setup .build/bench/ready
 	@.build/bench/bin/python tests/bench/peers.py
+
+bench-solver: parts
+	@$(PY) tests/bench/solver.py
 
 .build/bench/ready: requirements-bench.txt
 	@$(PY) -m venv .build/bench

@@ -1,6 +1,7 @@
 """The rules of Russian Rams, Lithuanian Ramsas and rummy, as an engine that cites its clauses.
 
-`Game` is the way in; the kernel for simulations is `koziris.tricks` with `koziris.cards` and `koziris.duties`.
+`Game` is the way in; the kernel for simulations is `koziris.tricks` with `koziris.cards` and `koziris.duties`. What comes
+of open cards is told by `koziris.solver`, what a seat may hope for by `koziris.odds`.
 """
 
 from koziris.actions import Action

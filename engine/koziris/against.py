@@ -3,8 +3,8 @@
 The question is always whether it wins at least so many. It is put to up to four games in turn, of which three are easier
 to search than the real one and answer one way only:
 
-* `NARROW`: the others see only what looks best to them, two leads and one card else. What they prevent there, they can
-  prevent. What they do not, says nothing.
+* `NARROW`: the others lead what they like, but else play only what looks best to them. What they prevent there, they can
+  prevent; what they do not, says nothing.
 * `LOOSE`: the others may do more. Who throws a card off need not say which; where it matters later, it is what suits
   them. And after a trick of theirs any of them leads, so that it is the same which of them wins. What the seat wins
   against that, it wins.
@@ -18,9 +18,6 @@ no trick is taken for sure before it is won.
 from koziris.search import Board, Spot, trick_ends
 
 NARROW, LOOSE, LAZY, REAL = range(4)
-
-_LEADS, _CARDS = 2, 1
-"""What the others try in `NARROW`."""
 
 _ANYBODY = 15
 """One of the others, whichever they like."""
@@ -145,41 +142,48 @@ class OneAgainstTheRest:
     ) -> bool:
         """Whether the seat wins at least so many tricks from a position in a trick, as `Spot` describes it."""
         board, me = self._board, self._seat
-        hand = board.hands[seat] & held
-        winning = board.beaten_by[top]
-        mine = seat == me
-        if mine:
-            legal = board.legal(seat, hand, led, top, courts, queen)
-            if led and need == hand.bit_count():
-                # All that is left is needed, this trick too.
-                legal &= winning
-            cards = self._mine_in_order(legal, held, led, winning, held & ~hand | top) if legal else []
-        elif game in (LOOSE, LAZY) and led and not hand & board.trumps:
-            cards = self._follow_or_throw(game, leader, seat, held, led, top, best)
-        else:
-            legal = board.legal(seat, hand, led, top, courts, queen)
-            if best == me and legal & winning and need > (board.hands[me] & held).bit_count():
-                return False
-            cards = self._others_in_order(legal, held, led, winning, self._between_them(game, held, hand, top, best), best)
-            if game == NARROW:
-                del cards[_CARDS if led else _LEADS :]
+        hands, beaten_by, next_to, suit_of = board.hands, board.beaten_by, board.next_to, board.suit_of
+        lazy = game in (LOOSE, LAZY)
+        while True:
+            hand = hands[seat] & held
+            winning = beaten_by[top]
+            mine = seat == me
+            if lazy and led and not mine and not hand & board.trumps:
+                cards = self._follow_or_throw(game, leader, seat, held, led, top, best)
+            else:
+                legal = board.legal(seat, hand, led, top, courts, queen)
+                if mine and led and need == hand.bit_count():
+                    # All that is left is needed, this trick too.
+                    legal &= winning
+                elif best == me and led and legal & winning and need > (hands[me] & held).bit_count():
+                    return False
+                if not legal & (legal - 1):
+                    cards = [legal] if legal else []
+                elif mine:
+                    cards = self._mine_in_order(legal, held, led, winning, held & ~hand | top)
+                else:
+                    between = self._between_them(game, held, hand, top, best)
+                    cards = self._others_in_order(legal, held, led, winning, between, best)
+                    if game == NARROW and led:
+                        del cards[1:]
+            if len(cards) != 1 or missing == 1:
+                break
+            # Without a choice there is nothing to come back to.
+            card = cards[0]
+            if card & winning:
+                top, best = card, seat
+            # A card thrown off is none in `LOOSE` and `LAZY`, but who throws one off has none of the suit led.
+            held = held ^ card if card else held & ~(hand & led)
+            led = led or suit_of[card]
+            courts |= card & board.courts
+            seat, missing, queen = next_to[seat], missing - 1, 0
         for card in cards:
             new_top, new_best = (card, seat) if card & winning else (top, best)
             new_held = held ^ card if card else held & ~(hand & led)
             if missing > 1:
+                new_led, new_courts = led or suit_of[card], courts | card & board.courts
                 wins = self._card(
-                    game,
-                    leader,
-                    board.next_to[seat],
-                    new_held,
-                    led or board.suit_of[card],
-                    new_top,
-                    new_best,
-                    courts | card & board.courts,
-                    missing - 1,
-                    0,
-                    ends,
-                    need,
+                    game, leader, next_to[seat], new_held, new_led, new_top, new_best, new_courts, missing - 1, 0, ends, need
                 )
             else:
                 new_need = need - (new_best == me)
@@ -256,7 +260,9 @@ class OneAgainstTheRest:
             elif best == self._seat:
                 cards.sort(key=lambda card: (not card & winning, card))
             else:
-                cards.sort(key=lambda card: (0 < (mine & suit_of[card] & -(mine & suit_of[card])) < card, card))
+                cards.sort(
+                    key=lambda card: ((mine & suit_of[card] & (card - 1)).bit_count(), not mine & suit_of[card], card)
+                )
         return cards
 
     # ---- what is sure without searching

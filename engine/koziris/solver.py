@@ -44,8 +44,8 @@ class Solution(NamedTuple):
         tricks: the tricks of the deal at its end, those already won among them: of the seat, or by seat of the table.
         changes: the changes of the accounts at the end of the deal, all of its entries summed, likewise; in Ramsas
             points, in Russian Rams the change of the record, so that less is better. None where no game was given.
-        cards: the cards with which who acts gets (or against `seat`: grants) no worse, the lowest first, by suit.
-        line: `(seat, card)` to the end of the deal, when all play the lowest of these cards. Empty if not asked for.
+        cards: the cards that are best for who acts, the lowest first, by suit; empty if not asked for.
+        line: `(seat, card)` to the end of the deal, when all play the lowest of such cards; empty if not asked for.
         nodes: positions between two tricks that were searched.
         exact: False when the solver gave up: then nothing is known, and `tricks`, `changes` are None, the rest is empty.
     """
@@ -66,7 +66,7 @@ class Solution(NamedTuple):
         return plain | {"line": [{"seat": seat, "card": card} for seat, card in self.line]}
 
 
-def solve(game: Game, seat: int | None = None, *, budget: int = BUDGET, line: bool = True) -> Solution:
+def solve(game: Game, seat: int | None = None, *, budget: int = BUDGET, moves: bool = True) -> Solution:
     """Solve the play of the cards of a game from where it stands, all cards open.
 
     Args:
@@ -75,7 +75,7 @@ def solve(game: Game, seat: int | None = None, *, budget: int = BUDGET, line: bo
             for itself, up to four of them. Whoever acts takes the card with which it wins most tricks itself, knowing
             that all others do so too; of several such cards the lowest, by suit (S C D H), then by rank.
         budget: how many positions between two tricks may be searched.
-        line: whether the line of play is wanted, which takes longer.
+        moves: whether `cards` and `line` are wanted, which takes longer than the value alone.
 
     Returns:
         The solution; when the budget did not suffice, one with `exact` False and no answer. All duties hold for every
@@ -94,7 +94,7 @@ def solve(game: Game, seat: int | None = None, *, budget: int = BUDGET, line: bo
     if isinstance(deal, RamsDeal) and any(ends):
         # The deal would end without remises, so that one trick more would not always be better.
         raise NotEnacted("solving with a record that can be cleared in this deal, under clearing: immediate")
-    found = solve_play(play, seat, budget=budget, line=line, ends=ends)
+    found = solve_play(play, seat, budget=budget, moves=moves, ends=ends)
     if found.tricks is None:
         return found
     if isinstance(found.tricks, int):
@@ -104,7 +104,7 @@ def solve(game: Game, seat: int | None = None, *, budget: int = BUDGET, line: bo
 
 
 def solve_play(
-    play: TrickPlay, seat: int | None = None, *, budget: int = BUDGET, line: bool = True, ends: Sequence[int] = ()
+    play: TrickPlay, seat: int | None = None, *, budget: int = BUDGET, moves: bool = True, ends: Sequence[int] = ()
 ) -> Solution:
     """As `solve`, on the kernel: `changes` is None.
 
@@ -112,7 +112,7 @@ def solve_play(
         play: a position in which a card is due; it is left as it is.
         seat: as for `solve`.
         budget: as for `solve`.
-        line: as for `solve`.
+        moves: as for `solve`.
         ends: for each seat of the table the number of tricks from here on with which it ends the deal; 0: it does not.
 
     Raises:
@@ -130,8 +130,8 @@ def solve_play(
     search: Search = EachForItself(board) if seat is None else OneAgainstTheRest(board, seat)
     try:
         value = search.value(board.start)
-        cards = tuple(map(play.pack.name, best_cards(board, search, board.start, value)))
-        steps = tuple((turn, play.pack.name(card)) for turn, card in (best_line(board, search, value) if line else ()))
+        cards = tuple(map(play.pack.name, best_cards(board, search, board.start, value))) if moves else ()
+        steps = tuple((turn, play.pack.name(card)) for turn, card in best_line(board, search, value)) if moves else ()
     except GaveUp:
         return Solution(seat, None, None, (), (), board.nodes, exact=False)
     if seat is not None:

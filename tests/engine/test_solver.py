@@ -205,12 +205,11 @@ def test_a_budget_that_does_not_suffice_gives_no_answer():
     assert solve(game, budget=nodes).exact
 
 
-def test_without_the_line_the_rest_is_the_same():
+def test_the_value_alone_is_the_same():
     game = simple_game()
     for seat in (None, 1):
-        short, whole = solve(game, seat, line=False), solve(game, seat)
-        assert short.line == ()
-        assert short._replace(line=whole.line, nodes=whole.nodes) == whole
+        short, whole = solve(game, seat, moves=False), solve(game, seat)
+        assert short == whole._replace(cards=(), line=(), nodes=short.nodes)
 
 
 def test_a_solution_is_plain_data():
