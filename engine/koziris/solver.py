@@ -161,7 +161,7 @@ def playing_deal(game: Game) -> tuple[RamsDeal | RamsasDeal, TrickPlay]:
 def _twin(deal: RamsDeal | RamsasDeal) -> RamsDeal | RamsasDeal:
     """A deal that can be scored without changing this one, in the play of the cards."""
     twin = copy(deal)
-    twin.events = []
+    twin.rows = []
     score = twin.score = copy(deal.score)
     score.tricks = [*score.tricks]
     twin.ledger = score.ledger = copy(score.ledger)
