@@ -1,7 +1,6 @@
 """Cases: single points of the rules, each answered by the code that a real game runs."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 import koziris.rummy_cases  # noqa: F401 - the answers of rummy are found by being loaded
@@ -494,7 +493,7 @@ def _settled(row: Row, settlement: str, name: str, amount: Node) -> Answer:
     if amount.whole() < 0:
         raise amount.fail(f"expected a number from 0, found {amount}")
     changes: dict[str, Any] = {name: amount.whole()}
-    options = replace(row.rams, **changes)
+    options = row.rams.replace(**changes)
     settlement = options.settlement if "settlement" in given else settlement
     residual = by_seat(row.fields["residual"], Node.whole)
     letters = sorted(residual)

@@ -1,13 +1,12 @@
 """The rulebook: the editions and what can be agreed in each.
 
-The options of a game are a dataclass; each field says which values it may have, which of them the engine enacts, and
-which ruling it switches. An edition is a preset of them together with the size of the table and of the pack.
+The options of a game are a class; each of them says which values it may have, which of these the engine enacts, and which
+ruling it switches. An edition is a preset of them together with the size of the table and of the pack.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import Field, dataclass, field, fields, replace
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple, Self
 
 from koziris.cards import ACE_LOW, Pack, pack
 from koziris.clauses import enacts
@@ -49,12 +48,62 @@ def at_least(low: int, high: int | None = None) -> Values:
     return Values(int, said, lambda value: value >= low and (high is None or value <= high), (), low, high)
 
 
-def _switch(default: Any, values: Values, entry: str, enacted: tuple[Value, ...] | None = None) -> Any:  # noqa: ANN401 - like `field`
-    return field(default=default, metadata={"switch": Switch(values, entry, enacted)})
+class _Declared(NamedTuple):
+    preset: Any
+    switch: Switch
 
 
-@dataclass(frozen=True, slots=True)
-class RamsOptions:
+def _switch(preset: Any, values: Values, entry: str, enacted: tuple[Value, ...] | None = None) -> Any:  # noqa: ANN401 - of any type
+    return _Declared(preset, Switch(values, entry, enacted))
+
+
+class Options:
+    """Options that a game is played with. A subclass declares them by `_switch`; an instance never changes.
+
+    Made by hand, since the module `dataclasses` takes longer to load than all of the engine.
+    """
+
+    switches: ClassVar[Mapping[str, Switch]] = {}
+    """By the name of the option."""
+
+    def __init_subclass__(cls) -> None:
+        declared = {name: value for name, value in vars(cls).items() if isinstance(value, _Declared)}
+        cls.switches = {**cls.switches, **{name: value.switch for name, value in declared.items()}}
+        for name, value in declared.items():
+            setattr(cls, name, value.preset)
+
+    def __init__(self, **departures: Value) -> None:
+        unknown = departures.keys() - self.switches.keys()
+        if unknown:
+            raise TypeError(f"{type(self).__name__} has no option {min(unknown)!r}")
+        # What departs from the preset of the class hides it.
+        vars(self).update(departures)
+        vars(self)["_all"] = tuple(getattr(self, name) for name in self.switches)
+        vars(self)["_hash"] = hash(vars(self)["_all"])
+
+    def replace(self, **changes: Value) -> Self:
+        """The same with other values."""
+        return type(self)(**(self.to_json() | changes))
+
+    def to_json(self) -> dict[str, Value]:
+        """The values by name."""
+        return dict(zip(self.switches, vars(self)["_all"], strict=True))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"options never change: {name} stays as it is")
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (type(self) is type(other) and vars(self)["_all"] == vars(other)["_all"])
+
+    def __hash__(self) -> int:
+        made: int = vars(self)["_hash"]
+        return made
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.to_json().items())})"
+
+
+class RamsOptions(Options):
     """The options of Russian Rams, with the preset of `rams-a`."""
 
     four_player_pack: int = _switch(32, one_of(32, 52), "A-01")
@@ -94,8 +143,7 @@ class RamsOptions:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class RamsasOptions:
+class RamsasOptions(Options):
     """The options of Ramsas, with its preset."""
 
     target: int = _switch(20, at_least(1), "L-10")
@@ -114,8 +162,7 @@ class RamsasOptions:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class RummyOptions:
+class RummyOptions(Options):
     """The options of rummy, with its preset."""
 
     variant: str = _switch("base", one_of("base", "v1", "v2", "v3", "v4", "v1+v3", "v2+v3"), "R-17")
@@ -204,15 +251,9 @@ def preset(ruleset: str) -> AnyOptions:
     return ruleset_named(ruleset).preset
 
 
-def switches(ruleset: str) -> dict[str, Switch]:
+def switches(ruleset: str) -> Mapping[str, Switch]:
     """The options of an edition by name: what values they may have, and which ruling they switch."""
-    return {option.name: _switch_of(option) for option in fields(preset(ruleset))}
-
-
-def _switch_of(option: Field[Any]) -> Switch:
-    switch = option.metadata["switch"]
-    assert isinstance(switch, Switch)
-    return switch
+    return preset(ruleset).switches
 
 
 def options_for(ruleset: str, departures: Mapping[str, object] | None = None) -> AnyOptions:
@@ -233,7 +274,7 @@ def options_for(ruleset: str, departures: Mapping[str, object] | None = None) ->
         if (values.type is not object and type(value) is not values.type) or not values.hold(value):
             raise OptionError(f"{name} cannot be {value!r}: expected {values.said}", name)
     changes: Any = dict(departures)
-    options = replace(base, **changes)
+    options = base.replace(**changes)
     contradiction = options.contradiction()
     if contradiction:
         raise OptionError(contradiction[1], contradiction[0])

@@ -1,7 +1,5 @@
 """The cases of rummy, each answered by the code that a real game runs, or that judges its irregularities."""
 
-from dataclasses import replace
-
 from koziris import rummy_irregularities as irregular
 from koziris.case_kinds import RUMMY, Answer, Row, answers, by_seat, card_of, cards_of, keep_apart, seats_among, seats_of
 from koziris.melds import best_lay, is_combination, takes
@@ -30,7 +28,7 @@ def _setup(row: Row) -> Answer:
     variants = switches("rummy")["variant"].values.choices
     variant = row.fields.read("variant", lambda node: node.one_of(map(str, variants), "variant"), row.rummy.variant)
     seats = row.fields["n"].whole()
-    table = setup("rummy", seats, replace(row.rummy, variant=variant))
+    table = setup("rummy", seats, row.rummy.replace(variant=variant))
     return {"hand": table.dealt // seats, "upcard": table.apart, "stock": table.left}
 
 
@@ -100,7 +98,7 @@ def _discard_options(row: Row) -> Answer:
 def _can_go_out(row: Row) -> Answer:
     hand = _some_cards(row, "hand")
     play = _play(row, hand)
-    law = {variant: law_for(replace(row.rummy, variant=variant)) for variant in ("base", "v1")}
+    law = {variant: law_for(row.rummy.replace(variant=variant)) for variant in ("base", "v1")}
     return {variant: play.can_finish(hand, (), must_discard=law[variant].must_discard) for variant in law}
 
 

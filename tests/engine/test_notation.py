@@ -67,7 +67,7 @@ def test_a_position_is_read_back_in_every_state_and_plays_on_alike(ruleset, seed
 
 
 def options_of(game):
-    return {name: getattr(game.options, name) for name in game.options.__dataclass_fields__}
+    return game.options.to_json()
 
 
 @some

@@ -1,12 +1,10 @@
 """The rulebook: the option sheet, and what cannot be agreed."""
 
-from dataclasses import dataclass, field
-
 import pytest
 
 from koziris import DealError, NotEnacted, OptionError
 from koziris.clauses import RULINGS
-from koziris.rulebook import RULESETS, YES_OR_NO, RummyOptions, Switch, options_for, preset, setup, switches
+from koziris.rulebook import RULESETS, YES_OR_NO, RamsasOptions, RummyOptions, _switch, options_for, preset, setup, switches
 
 # The option sheet: name -> the preset of rams-a, rams-b, ramsas; a dash where there is no such option.
 SHEET = """
@@ -92,6 +90,21 @@ def test_the_preset_may_be_stated_and_options_go_together():
     assert options_for("rams-b", both).turned_card == "compulsory"
 
 
+def test_options_are_values_and_never_change():
+    options = RamsasOptions(target=30)
+    assert (options.target, options.must_head, RamsasOptions().target) == (30, False, 20)
+    assert options.replace(must_head=True) == RamsasOptions(target=30, must_head=True)
+    assert options != RamsasOptions()
+    assert RamsasOptions() != RummyOptions()
+    assert len({options, RamsasOptions(target=30), RamsasOptions()}) == 2
+    assert repr(options).startswith("RamsasOptions(target=30, sole_player='five_tricks', ")
+    assert set(options.to_json()) == set(switches("ramsas"))
+    with pytest.raises(AttributeError, match="options never change: target stays as it is"):
+        options.target = 5
+    with pytest.raises(TypeError, match="RamsasOptions has no option 'colour'"):
+        RamsasOptions(colour="red")
+
+
 def test_tables_of_all_sizes():
     sizes = {("rams-a", 4): 32, ("rams-b", 4): 52, ("rams-a", 3): 32, ("rams-b", 7): 52, ("ramsas", 4): 24}
     for (ruleset, seats), size in sizes.items():
@@ -105,9 +118,8 @@ def test_tables_of_all_sizes():
 
 
 def test_an_option_that_the_engine_does_not_have_yet_says_so(monkeypatch):
-    @dataclass(frozen=True)
     class New(RummyOptions):
-        toast: bool = field(default=False, metadata={"switch": Switch(YES_OR_NO, "R-01", ())})
+        toast: bool = _switch(False, YES_OR_NO, "R-01", ())
 
     monkeypatch.setitem(RULESETS, "toasted", RULESETS["rummy"]._replace(preset=New()))
     assert options_for("toasted", {"toast": False}) == New()

@@ -1,7 +1,5 @@
 """The cases of rummy, its irregularities and its amounts: what each is answered, and what makes no sense."""
 
-from dataclasses import replace
-
 import pytest
 
 from koziris import DealError
@@ -150,10 +148,10 @@ def test_a_row_that_makes_no_sense_is_an_error(kind, fields, said):
 
 def test_irregularities_under_house_rules():
     options = RummyOptions()
-    completed = replace(options, out_of_turn_stock="complete_the_turn")
+    completed = options.replace(out_of_turn_stock="complete_the_turn")
     assert irregular.out_of_turn(4, 1, 3, discarded=False, options=options) == (False, (), 1)
     assert irregular.out_of_turn(4, 1, 3, discarded=False, options=completed) == (True, (1, 2), 0)
-    before = replace(options, exposed_redeal="before_first_draw")
+    before = options.replace(exposed_redeal="before_first_draw")
     assert irregular.redeal(exposed=2, first_draw_made=True, options=before) is False
     assert irregular.redeal(exposed=2, options=before) is True
     assert irregular.redeal(wrong_count=True, first_draw_made=True, options=options) is False

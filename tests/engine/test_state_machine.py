@@ -67,7 +67,7 @@ class WholeGame(RuleBasedStateMachine):
         self.game = Game.new(
             self.ruleset,
             players=ended.seats,
-            options={name: getattr(ended.options, name) for name in ended.options.__dataclass_fields__},
+            options=ended.options.to_json(),
             seed=self.seed,
             dealer=ended.result.next_dealer,
             scores=[max(1, account) if records else account for account in ended.deal.ledger.accounts],
