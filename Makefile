@@ -56,7 +56,7 @@ bench: build
 
 # OpenSpiel is installed for this alone.
 bench-peers: setup .build/bench/ready
-	@.build/bench/bin/python tests/bench/peers.py
+	@.build/bench/bin/python tests/bench/peers.py --pyodide
 
 bench-solver: parts
 	@$(PY) tests/bench/solver.py

@@ -1,6 +1,6 @@
 """Measures random whole hands against OpenSpiel's euchre, driven from Python as ours are: in turn, in one run, one thread.
 
-    make bench-peers        or: python tests/bench/peers.py [--rounds N] [--seconds S]
+    make bench-peers        or: python tests/bench/peers.py [--pyodide] [--rounds N] [--seconds S]
 
 Peer and ours are trick games of five tricks whose cards are dealt by chance and played by chance. What counts are the
 ratios. Time is that of the processor, so that other work on the machine disturbs little, and of several rounds the median
@@ -9,13 +9,20 @@ is taken.
     euchre          OpenSpiel: 24 cards, 4 seats, bidding, C++ behind `legal_actions` and `apply_action`
     ramsas-kernel   4 seats, all play: the kernel (`koziris.tricks`), deal included
     rams-kernel     5 seats of Rams A, 52 cards, all play: the kernel, deal included
-    ramsas, rams    the same tables by way of `koziris.Game`: every phase, events, reasons, the ledger
+    ramsas, rams    the same tables by way of `koziris.Game`: every phase, events, reasons, the ledger, undo
+
+With `--pyodide` ours are played in Pyodide under Node too, and compared with the same peer, which stays native. The time to
+load the engine is that of `import koziris`, compiled before, in a process of its own.
 """
 
 import argparse
 import json
+import os
+import shutil
 import statistics
+import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -24,62 +31,17 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "engine")]
 
-from koziris import Action, Game  # noqa: E402 - found by the line above, as are the next
-from koziris.cards import bits, pack  # noqa: E402
-from koziris.duties import duties_for  # noqa: E402
-from koziris.tricks import TrickPlay  # noqa: E402
+import whole_hands  # noqa: E402 - it stands beside this file, and finds the engine by the line above
 
-GOALS = {"ramsas-kernel": 2.0, "rams-kernel": 1.5, "ramsas": 0.7, "rams": 0.7}
-
-
-def kernel(ruleset: str, size: int, seats: int, chance: Callable[[], float]) -> Callable[[], None]:
-    """Return what plays one random hand on the kernel."""
-    cards = list(bits(pack(size).full))
-    play = TrickPlay(pack(size), "D", duties_for(ruleset), [0] * seats, range(seats), 0)
-    legal_mask, play_bit, deal_again = play.legal_mask, play.play_bit, play.deal_again
-    packets = [range(size - 5 * seat, size - 5 * seat - 5, -1) for seat in range(seats)]
-    turns = range(5 * seats)
-
-    def one() -> None:
-        left = cards[:]
-        hands = []
-        for packet in packets:
-            hand = 0
-            for number in packet:
-                hand += left.pop(int(chance() * number))
-            hands.append(hand)
-        deal_again(hands, 0)
-        for _ in turns:
-            mask = legal_mask()
-            number = mask.bit_count()
-            if number > 1:
-                skip = int(chance() * number)
-                while skip:
-                    mask &= mask - 1
-                    skip -= 1
-                mask &= -mask
-            play_bit(mask)
-
-    return one
-
-
-def facade(ruleset: str, seats: int, chance: Callable[[], float]) -> Callable[[], None]:
-    """Return what plays one random hand by way of `Game`; of the many exchanges it takes those of no or one card."""
-    seed = 0
-
-    def one() -> None:
-        nonlocal seed
-        seed += 1
-        game = Game.new(ruleset, players=seats, seed=seed)
-        while (phase := game.phase) != "over":
-            if phase == "exchange":
-                out = game.deal.hand_names(game.actor)[: int(chance() * 2)]
-                game.play(Action(game.actor, "discard", tuple(out)))
-            else:
-                acts = list(game.legal())
-                game.play(acts[int(chance() * len(acts))])
-
-    return one
+GOALS = {
+    "ramsas-kernel": 2.0,
+    "rams-kernel": 1.5,
+    "ramsas": 0.7,
+    "rams": 0.7,
+    "ramsas-kernel in Pyodide": 1.0,
+    "rams-kernel in Pyodide": 0.7,
+}
+GOAL_IMPORT = 60
 
 
 def euchre(chance: Callable[[], float]) -> Callable[[], None]:
@@ -97,32 +59,60 @@ def euchre(chance: Callable[[], float]) -> Callable[[], None]:
     return one
 
 
-def rate(one: Callable[[], None], seconds: float) -> float:
-    """Return hands a second of the processor's time."""
-    start, hands = time.process_time(), 0
-    while (now := time.process_time()) - start < seconds:
-        for _ in range(20):
-            one()
-        hands += 20
-    return hands / (now - start)
+def here(one: Callable[[], None]) -> Callable[[float], float]:
+    """Return what measures hands a second of the processor's time, in this process."""
+
+    def rate(seconds: float) -> float:
+        start = time.process_time()
+        hands = whole_hands.play_for(one, seconds)
+        return hands / (time.process_time() - start)
+
+    return rate
 
 
-def measure(rounds: int, seconds: float) -> dict[str, dict[str, float]]:
+class Pyodide:
+    """Pyodide under Node, in a process of its own, which plays hands when it is told to."""
+
+    def __init__(self) -> None:
+        beside = ROOT / ".venv" / "bin"
+        node = shutil.which("node", path=str(beside)) or shutil.which("node")
+        if node is None:
+            sys.exit("Node.js is missing: `make setup` installs it.")
+        self._node = subprocess.Popen(
+            [node, str(ROOT / "tests" / "bench" / "in_pyodide.mjs")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+        )
+
+    def plays(self, name: str) -> Callable[[float], float]:
+        """Return what measures hands a second of the processor's time there."""
+
+        def rate(seconds: float) -> float:
+            assert self._node.stdin
+            assert self._node.stdout
+            print(json.dumps({"name": name, "seconds": seconds}), file=self._node.stdin, flush=True)
+            done = json.loads(self._node.stdout.readline())
+            return done["hands"] / done["seconds"]
+
+        return rate
+
+    def close(self) -> None:
+        """End it."""
+        self._node.communicate()
+
+
+def measure(rounds: int, seconds: float, ours: dict[str, Callable[[float], float]]) -> dict[str, dict[str, float]]:
     """Return by name the median rate and, of ours, the median ratio to the peer of the same round."""
-    chance = Random(1).random
-    ours = {
-        "ramsas-kernel": kernel("ramsas", 24, 4, chance),
-        "rams-kernel": kernel("rams-a", 52, 5, chance),
-        "ramsas": facade("ramsas", 4, chance),
-        "rams": facade("rams-a", 5, chance),
-    }
-    peer = euchre(chance)
+    peer = here(euchre(Random(1).random))
     peers: list[float] = []
     rates: dict[str, list[float]] = {name: [] for name in ours}
+    for rate in ours.values():
+        rate(seconds / 4)  # to warm up
     for _ in range(rounds):
-        peers.append(rate(peer, seconds))
-        for name, one in ours.items():
-            rates[name].append(rate(one, seconds))
+        peers.append(peer(seconds))
+        for name, rate in ours.items():
+            rates[name].append(rate(seconds))
     result = {"euchre": {"hands_per_second": statistics.median(peers)}}
     for name, found in rates.items():
         ratios = [ours / theirs for ours, theirs in zip(found, peers, strict=True)]
@@ -130,20 +120,48 @@ def measure(rounds: int, seconds: float) -> dict[str, dict[str, float]]:
     return result
 
 
+def loading(rounds: int) -> float:
+    """Return the milliseconds of the processor that `import koziris` takes, by the median."""
+    timed = "import time; start = time.process_time(); import koziris; print((time.process_time() - start) * 1000)"
+    with tempfile.TemporaryDirectory() as compiled:
+        env = os.environ | {
+            "PYTHONPATH": str(ROOT / "engine"),
+            "PYTHONPYCACHEPREFIX": compiled,
+            "PYTHONDONTWRITEBYTECODE": "",
+        }
+        runs = [
+            float(subprocess.run([sys.executable, "-c", timed], env=env, capture_output=True, check=True).stdout)
+            for _ in range(2 * rounds + 1)
+        ]
+    return statistics.median(runs[1:])
+
+
 def main() -> None:
-    """Print the rates and ratios."""
+    """Print the rates and ratios, and the time to load."""
     parser = argparse.ArgumentParser(description="Random whole hands of ours and of OpenSpiel's euchre, in turn.")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each measurement")
+    parser.add_argument("--pyodide", action="store_true", help="play ours in Pyodide under Node too")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    result = measure(given.rounds, given.seconds)
+    ours = {name: here(one) for name, one in whole_hands.players().items()}
+    pyodide = Pyodide() if given.pyodide else None
+    if pyodide:
+        ours |= {f"{name} in Pyodide": pyodide.plays(name) for name in list(ours)}
+    result = measure(given.rounds, given.seconds, ours)
+    if pyodide:
+        pyodide.close()
+    result["import koziris"] = {"milliseconds": loading(given.rounds)}
     if given.json:
         print(json.dumps(result, indent=1))
         return
     for name, facts in result.items():
-        goal = f"  ratio {facts['ratio']:.2f}, goal {GOALS[name]}" if "ratio" in facts else ""
-        print(f"{name:14} {facts['hands_per_second']:10,.0f} hands/s{goal}")
+        if "milliseconds" in facts:
+            print(f"{name:24} {facts['milliseconds']:10.1f} ms       goal below {GOAL_IMPORT}")
+            continue
+        ratio = f"  ratio {facts['ratio']:.2f}" if "ratio" in facts else ""
+        goal = f", goal {GOALS[name]}" if name in GOALS else ""
+        print(f"{name:24} {facts['hands_per_second']:10,.0f} hands/s{ratio}{goal}")
 
 
 if __name__ == "__main__":
