@@ -31,18 +31,30 @@ _FIELDS: dict[str, tuple[str, bool] | None] = {
     "lay_off": ("cards", True),
     "throw": ("card", False),
     "call_rummy": ("discard", False),
+    # Rummy at a real table, where things go wrong: `koziris.rummy_table`.
+    "look": None,
+    "bury": None,
+    "draw_seen": None,
+    "take_back": ("card", False),
+    "object": None,
+    "go_out": None,
+    "expose": ("cards", True),
+    "redeal": None,
+    "count": None,
+    "write": None,
+    "mix": None,
 }
 
 # Fields beside these: word -> those it has to have, and those it may have.
-_NEEDED = {"lay_off": ("to",), "call_rummy": ("to",)}
-_OPTIONAL = {"discard": ("exposed",), "call_rummy": ("also",)}
+_NEEDED = {"lay_off": ("to",), "call_rummy": ("to",), "count": ("points",), "write": ("points",)}
+_OPTIONAL = {"discard": ("exposed",), "call_rummy": ("also",), "object": ("to",)}
 
 # Words of ours that no hand file writes, and how it writes them: a step with `card` plays it; `discard` is about `cards`
 # in an exchange and about one `card` in rummy.
 _WRITTEN = {"card": None, "throw": "discard"}
 
 # The cards of these are a set: they are kept sorted.
-_SETS = ("discard", "meld", "lay_off")
+_SETS = ("discard", "meld", "lay_off", "expose")
 
 
 class Action(NamedTuple):
@@ -50,7 +62,7 @@ class Action(NamedTuple):
 
     `seat` is None for chance, the word `reshuffle`. The cards of a discard, a combination or a lay-off are a set: they are
     kept sorted. `exposed` is the replacement that lay face up, in table mode; else empty. In rummy `to` is the number of a
-    combination, and `also` the seats that called at the same moment.
+    combination, `also` the seats that called at the same moment, `points` what a hand is counted or written as.
     """
 
     seat: int | None
@@ -59,6 +71,7 @@ class Action(NamedTuple):
     exposed: str = ""
     to: int = 0
     also: tuple[int, ...] = ()
+    points: int = 0
 
     @classmethod
     def card(cls, seat: int, card: str) -> "Action":
@@ -102,7 +115,8 @@ class Action(NamedTuple):
         if not isinstance(also, list | tuple):
             raise ActError(f"`also` is {also!r}: expected a list of seats")
         callers = tuple(sorted(_whole(other, "also") for other in also))
-        return cls(seat, word, tuple(sorted(cards)) if word in _SETS else cards, exposed, to, callers)
+        points = _whole(step["points"], "points") if "points" in step else 0
+        return cls(seat, word, tuple(sorted(cards)) if word in _SETS else cards, exposed, to, callers, points)
 
     def to_step(self) -> dict[str, Json]:
         """The step that states this act; `from_step` reads it back."""
@@ -119,6 +133,8 @@ class Action(NamedTuple):
             step["to"] = self.to
         if self.also:
             step["also"] = [*self.also]
+        if "points" in _NEEDED.get(self.do, ()):
+            step["points"] = self.points
         return step
 
 

@@ -58,6 +58,23 @@ and in rummy
                     difference: count lowest, of the winner's also from; share: count winners
     deal_over       changes accounts next_dealer
 
+and in rummy in table mode, where what is irregular is told before it is done
+
+    irregular       seat act (its word, as in a step); the clause says what is wrong
+    out_of_turn     seat skipped (seats) next          stopped          seat due to_pile (card or None) off (by how many
+                    cards its hand is now too long)
+    object          seat to (0: to no combination)     back             seat n cards (to the hand, from combination n)
+    stays           n cards open (whether they are a combination)
+    not_out         seat off (below 0: too short)      pass             seat missing
+    look            seat card seen (cards seen now)    bury             seat card
+    draw_seen       seat card left (cards seen)        take_back        seat card
+    go_out          seat out lay discard (cards)       expose           seat cards
+    redeal          seat dealer                        mix              seat
+    count, write    seat points right                  reckoned         changes accounts
+    draw_stock      (rummy-43: made up for) seat card stock    discard  (rummy-45: one more) seat card forced fits
+    meld            form None: no combination
+    entry           by `why` also missing: from to missing; count, write: of
+
 where amounts, balances and changes are whole numbers, or fractions as texts like "7/2". A turn has the phases `draw` and
 `lay`, in which it lays, lays off or discards; `call_rummy` takes no turn.
 
@@ -75,6 +92,12 @@ In rummy: group_too_small, ace_is_low, no_combination (`cards`); no_such_combina
 own_meld_first (`cards`, `left`, `taken`); taken_card, finish_laying, one_meld_goes_out (`card`, `may`); drawn_already,
 stock_spent, stock_left, no_turning_over, no_refusing, no_pile (`stock`, `top`); nothing_to_call, own_discard,
 not_the_nearest (`card`, `by`, `fits`, `entitled`); not_your_turn, other_phase, deal_over.
+
+In table mode of rummy: too_many, too_few, wrong_number, has_to_discard (`held`, `right`); seen_cards (`words`, `seen`),
+no_right_to_look (`stock`), nothing_to_bury, nothing_laid_out (`seen`), own_look; discarded_already (`cards`); closed
+(`cards`, `to`); lay_first (`lay`); not_to_take_back (`card`, `may`); nothing_wrong, nothing_to_stop, is_completed (`to`);
+cannot_go_out (`lay`, `discard`), announced_already; own_cards (`cards`); no_redeal (`exposed`, `drawn`); not_over,
+nothing_to_count, nothing_to_pay, mixed_already; miscounted, counted_so, miswritten, written_so (`points`, `right`, `now`).
 """
 
 import json

@@ -92,7 +92,9 @@ class Deal(ABC):
     ledger: AnyLedger
     acts: Mapping[str, Act]
 
-    def __init__(self, pack: Pack, seats: int, dealer: int, hands: Sequence[str | Sequence[str]], hand_size: int) -> None:
+    def __init__(
+        self, pack: Pack, seats: int, dealer: int, hands: Sequence[str | Sequence[str]], hand_size: int | None
+    ) -> None:
         self.pack = pack
         self.seats = seats
         if dealer not in range(seats):
@@ -152,6 +154,10 @@ class Deal(ABC):
     def stands(self, action: Action) -> bool:
         """Whether an act may be done although the rules refuse it: in table mode, where it is judged."""
         return False
+
+    def irregular(self) -> list[tuple[int, str]]:
+        """Table mode of rummy: what is irregular now, seat and clause, by seat."""
+        return []
 
     def complete_stock(self) -> None:
         """Name the rest of a stock of which the deal names only the top: all cards not seen anywhere, lowest first."""

@@ -19,7 +19,7 @@ from koziris.events import Event, Events
 from koziris.rams import RamsDeal
 from koziris.rams_table import Offence
 from koziris.ramsas import RamsasDeal
-from koziris.reasons import ActError, DealError, Json, NotEnacted, Reason, Refused
+from koziris.reasons import ActError, DealError, Json, Reason, Refused
 from koziris.rulebook import AnyOptions, RamsasOptions, RamsOptions, RummyOptions, options_for, ruleset_named, setup
 from koziris.scoring import AnyEntry
 from koziris.trick_deal import TrickDeal
@@ -91,8 +91,9 @@ class Game:
         if isinstance(self.options, RummyOptions):
             # Imported here: who plays Rams need not load rummy.
             from koziris.rummy import RummyDeal
+            from koziris.rummy_table import RummyTable
 
-            return RummyDeal(self.options, seats, dealer, accounts, deal)
+            return (RummyTable if self.mode == "table" else RummyDeal)(self.options, seats, dealer, accounts, deal)
         if isinstance(self.options, RamsasOptions):
             return RamsasDeal(self.options, seats, dealer, _wholes(accounts, "scores"), deal)
         assert isinstance(self.options, RamsOptions)
@@ -169,7 +170,7 @@ class Game:
             deal: `hands` by seat; Ramsas: `shown`, `purchase`; Rams: `turned`, and `stock` from the top as far as known;
                 rummy: `upcard`, and `stock` likewise.
             options: departures from the edition's preset.
-            mode: `strict`; or `table`, in Russian Rams: cards against a duty stand and are judged.
+            mode: `strict`; or `table`, in Russian Rams and rummy: what is done against the rules stands and is judged.
 
         Raises:
             DealError, OptionError: what was given cannot be; the error's `path` or `name` leads to the place.
@@ -301,9 +302,7 @@ def _agreed(ruleset: str, options: Mapping[str, object] | None, mode: str) -> An
     if mode not in MODES:
         raise DealError(f"there is no mode {mode!r}: expected {', '.join(MODES)}", "mode")
     agreed = options_for(ruleset, options)
-    if mode == "table" and isinstance(agreed, RummyOptions):
-        raise NotEnacted("table mode of rummy")
-    if mode == "table" and not isinstance(agreed, RamsOptions):
+    if mode == "table" and isinstance(agreed, RamsasOptions):
         raise DealError(f"{ruleset} has no table mode: expected strict", "mode")
     return agreed
 

@@ -11,7 +11,7 @@ from koziris.clauses import is_clause
 from koziris.game import MODES, Game
 from koziris.rams_law import TABLE_LAWS
 from koziris.reading import Fields, FileError, Node
-from koziris.reasons import ActError, DealError, Json, NotEnacted, OptionError
+from koziris.reasons import ActError, DealError, Json, OptionError
 from koziris.rulebook import RULESETS, options_for, switches
 
 LANGUAGES = ("en", "ru", "lt")
@@ -23,6 +23,7 @@ _DEAL_OPTIONAL = {"rams-a": ("stock",), "rams-b": ("stock",), "ramsas": (), "rum
 _ONE_CARD = ("shown", "turned", "upcard")
 _EXPECT = ("changes", "ledger", "next_dealer")
 _ASKS = ("legal", "why_not", "judge")
+_NUMBERS = {"seat": "a seat", "to": "the number of a combination", "points": "a number of points"}
 
 
 class Step(NamedTuple):
@@ -79,9 +80,8 @@ def read_hand(node: Node) -> Hand:
     seats = head["seats"].whole()
     options = read_options(head["options"], ruleset) if "options" in head else {}
     mode = head.read("mode", lambda given: given.one_of(MODES, "mode"), "strict")
-    if rummy and mode == "table":
-        raise NotEnacted("table mode of rummy")
-    deal = head["deal"].fields(("hands", *_DEAL[ruleset]), _DEAL_OPTIONAL[ruleset])
+    exposed = ("exposed",) if rummy and mode == "table" else ()
+    deal = head["deal"].fields(("hands", *_DEAL[ruleset]), (*_DEAL_OPTIONAL[ruleset], *exposed))
     cards: dict[str, Any] = {"hands": [hand.strings("cards") for hand in deal["hands"].sequence("a list of hands")]}
     for name in deal:
         if name != "hands":
@@ -184,8 +184,8 @@ def _read_step(node: Node, mode: str, ruleset: str) -> Step:
 def _read_act(node: Node) -> Action:
     step: dict[str, Json] = {}
     for name, value in node.mapping().items():
-        if name in ("seat", "to"):
-            step[name] = value.whole("a seat" if name == "seat" else "the number of a combination")
+        if name in _NUMBERS:
+            step[name] = value.whole(_NUMBERS[name])
         elif name == "also":
             step[name] = [*value.wholes()]
         elif value.items is not None:
@@ -204,20 +204,24 @@ def _read_ask(node: Node, say: dict[str, Json] | None) -> Step:
     if kind == "legal":
         fields = node.fields(("ask", "seat", "is"))
         return Step("legal", node, say, seat=fields["seat"].whole("a seat"), answers=tuple(fields["is"].strings()))
-    node.fields(("ask", "clause", "seat"), ("do", "card", "keep", "cards", "discard", "to", "also"))
+    node.fields(("ask", "clause", "seat"), ("do", "card", "keep", "cards", "discard", "to", "also", "points"))
     clause = read_clause(entries["clause"])
     act = {name: value for name, value in entries.items() if name not in ("ask", "clause")}
     return Step("why_not", node, say, action=_read_act(Node(node.place, node.line, entries=act)), clause=clause)
 
 
 def _read_judge(node: Node, say: dict[str, Json] | None, mode: str, ruleset: str) -> Step:
-    if mode != "table" or ruleset not in TABLE_LAWS:
-        raise node.fail("`judge` belongs to the table mode of Russian Rams")
-    law = TABLE_LAWS[ruleset]
+    if mode != "table":
+        raise node.fail("`judge` belongs to table mode")
+    law = TABLE_LAWS.get(ruleset)
     offences = []
     for item in node.fields(("ask", "is"))["is"].sequence("a list of offences"):
         fields = item.fields(("seat", "clause"))
-        clause = fields["clause"].one_of((law.trumped, law.renonce), "clause of an offence")
+        clause = (
+            fields["clause"].one_of((law.trumped, law.renonce), "clause of an offence")
+            if law
+            else read_clause(fields["clause"])
+        )
         offences.append((fields["seat"].whole("a seat"), clause))
     return Step("judge", node, say, offences=tuple(offences))
 

@@ -70,17 +70,19 @@ def run_step(game: Game, step: Step) -> Sequence[Event]:
             raise Mismatch(f"{where}:legal", sorted(set(step.answers)), got, line)
     elif step.kind == "why_not":
         assert step.action is not None
-        if step.action.seat != game.actor:
+        # At a table of rummy any act of any seat can be irregular.
+        anything = game.mode == "table" and game.ruleset == "rummy"
+        if step.action.seat != game.actor and not anything:
             raise step.node.fail(f"the question concerns the turn, which is {_turn(game)}")
         refusal = _explain(game, step.action, step.node)
-        if (game.phase, step.action.do) not in ASKED_ABOUT:
+        if (game.phase, step.action.do) not in ASKED_ABOUT and not anything:
             raise step.node.fail(f"of {step.action.do} nothing is asked in this phase ({game.phase})")
         if refusal != step.clause:
             raise Mismatch(f"{where}:why_not", step.clause, refusal or "nothing: it may be done", line)
     elif step.kind == "judge":
-        if not _trick_is_full(game):
+        if isinstance(game.deal, TrickDeal) and not _trick_is_full(game):
             raise step.node.fail("a trick is judged when it is full, before the next")
-        judged = [(offence.seat, offence.clause) for offence in game.judged]
+        judged = game.deal.irregular() or [(offence.seat, offence.clause) for offence in game.judged]
         if judged != list(step.offences):
             raise Mismatch(f"{where}:judge", _offences(step.offences), _offences(judged), line)
     elif step.kind == "trick":

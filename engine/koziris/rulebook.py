@@ -173,9 +173,9 @@ class RummyOptions(Options):
     hand_count: str = _switch("all", one_of("all", "unmatched"), "R-16")
     v4_count: str = _switch("losers", one_of("losers", "winner"), "R-25")
     v4_double: bool = _switch(False, YES_OR_NO, "R-25")
-    out_of_turn_stock: str = _switch("keep_and_correct", one_of("keep_and_correct", "complete_the_turn"), "R-33", ())
-    seen_card_face_up: bool = _switch(False, YES_OR_NO, "R-34", ())
-    exposed_redeal: str = _switch("any_time", one_of("any_time", "before_first_draw"), "R-47", ())
+    out_of_turn_stock: str = _switch("keep_and_correct", one_of("keep_and_correct", "complete_the_turn"), "R-33")
+    seen_card_face_up: bool = _switch(False, YES_OR_NO, "R-34")
+    exposed_redeal: str = _switch("any_time", one_of("any_time", "before_first_draw"), "R-47")
     match_target: int | str = _switch(
         "none",
         Values(

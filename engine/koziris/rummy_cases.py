@@ -8,7 +8,7 @@ from koziris.reasons import Json
 from koziris.rulebook import setup, switches
 from koziris.rummy_dealer import cuts, first_dealer
 from koziris.rummy_play import RummyPlay
-from koziris.rummy_score import RummyLedger, settle_block, settle_exit
+from koziris.rummy_score import Ending, RummyLedger, settle_block
 from koziris.rummy_variants import entitled, law_for, turned_over
 
 
@@ -151,8 +151,8 @@ def _payment(row: Row) -> Answer:
     double = row.fields["double"].truth() and (options.v4_double or not law.at_once)
     winner = len(letters)
     ledger = RummyLedger([0] * (winner + 1))
-    held = {place: hands[seat] for place, seat in enumerate(letters)}
-    settle_exit(ledger, winner, held, options, double=double, missing=short)
+    ending = Ending(winner, {place: hands[seat] for place, seat in enumerate(letters)}, double, missing=short)
+    ending.settle(ledger, ending.counts(options))
     balances = ledger.accounts
     paid: dict[str, Json] = {seat: -int(balances[place]) for place, seat in enumerate(letters)}
     return paid | {"winner": balances[winner]}

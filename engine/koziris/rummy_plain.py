@@ -15,11 +15,14 @@ def plain_act(deal: "RummyDeal") -> Action:
 
     It takes the discard if it can lay that card and is the better for it, else draws from the stock; a spent stock it
     turns over, or blocks as soon as that is offered. It lays whatever leaves the least, in Variant 4 only to go out. It
-    discards the most valuable card that matches nothing, and calls nothing.
+    discards the most valuable card that matches nothing, and calls nothing. At a real table it breaks no rule.
     """
     if deal.phase == "draw":
         return Action(deal.actor, _draw(deal))
     cards = deal.cards
+    end = Action(deal.actor, "pass")
+    if "pass" in deal.acts and deal.refusal(end) is None:
+        return end
     hand, discards = deal.hands[cards.actor], cards.open_discards()
     for action in _lays(deal, hand, discards):
         if deal.refusal(action) is None:
@@ -36,13 +39,13 @@ def _draw(deal: "RummyDeal") -> str:
         with_it = best_lay(hand | top, cards.melds)
         if not with_it.left & top and with_it.value < best_lay(hand, cards.melds).value:
             return "draw_discard"
-    return next(word for word in ("draw_stock", "decline", "turn_over", "draw_discard") if word in words)
+    return next(word for word in ("draw_stock", "draw_seen", "decline", "turn_over", "draw_discard") if word in words)
 
 
 def _lays(deal: "RummyDeal", hand: int, discards: int) -> list[Action]:
     """What the turn would lay: all that can be laid, or what it has to lay to go out."""
     cards, law = deal.cards, deal.law
-    if law.at_once or not discards:
+    if (law.at_once or not discards) and not deal.announced:
         way = way_out(hand, cards.melds, kept=cards.taken, must_discard=law.must_discard)
         melds, lay_offs = (way.melds, way.lay_offs) if way else ((), ())
     else:

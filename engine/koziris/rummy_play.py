@@ -152,7 +152,7 @@ class RummyPlay:
 
     def has_own_meld(self, seat: int) -> bool:
         """Whether a seat has laid a combination in this deal."""
-        return seat in self.owners
+        return any(owner == seat and meld for owner, meld in zip(self.owners, self.melds, strict=True))
 
     def can_finish(self, rest: int, table: Sequence[int], *, must_discard: bool) -> bool:
         """Whether what is left of the turn's hand can go out onto a table, with at most one discard."""

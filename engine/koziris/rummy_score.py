@@ -5,7 +5,7 @@ is a whole number, or a text like `"7/2"` (ruling R-15).
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import gcd
 from typing import NamedTuple
 
@@ -17,7 +17,8 @@ from koziris.rulebook import RummyOptions
 type Amount = int | str
 """A whole number, or a fraction as a text."""
 
-_UNIT = 60
+UNIT = 60
+"""What a point is in an account: sixtieths."""
 _FRACTION = re.compile("(-?[1-9][0-9]*)/([1-9][0-9]*)")
 MISSING = 10
 """What a missing card costs."""
@@ -30,20 +31,20 @@ def sixtieths(amount: Amount) -> int:
         ValueError: it is no whole number and no fraction of sixtieths.
     """
     if type(amount) is int:
-        return amount * _UNIT
+        return amount * UNIT
     found = _FRACTION.fullmatch(amount) if isinstance(amount, str) else None
     if found:
         top, bottom = int(found[1]), int(found[2])
         # What does not come back is no sixtieth, or could be written shorter.
-        if said(top * _UNIT // bottom) == amount:
-            return top * _UNIT // bottom
+        if said(top * UNIT // bottom) == amount:
+            return top * UNIT // bottom
     raise ValueError(f"{amount!r} is no amount: expected a whole number, or a fraction in lowest terms like 7/2")
 
 
 def said(amount: int) -> Amount:
     """An amount of sixtieths as it is told."""
-    common = gcd(amount, _UNIT)
-    return amount // _UNIT if common == _UNIT else f"{amount // common}/{_UNIT // common}"
+    common = gcd(amount, UNIT)
+    return amount // UNIT if common == UNIT else f"{amount // common}/{UNIT // common}"
 
 
 class RummyEntry(NamedTuple):
@@ -98,7 +99,7 @@ class RummyLedger:
     def at_least(self, target: int) -> list[int]:
         """The seats whose balance is this much or more: of them those with the highest."""
         highest = max(self._now)
-        return [seat for seat, now in enumerate(self._now) if now == highest >= target * _UNIT]
+        return [seat for seat, now in enumerate(self._now) if now == highest >= target * UNIT]
 
 
 # ---- what is paid
@@ -122,42 +123,59 @@ def doubled(amount: int) -> int:
     return 2 * amount
 
 
-def payment(hand: int, options: RummyOptions, *, double: bool = False, missing: int = 0) -> int:
-    """What the holder of a hand pays to whoever is out."""
-    amount = hand_count(hand, options) + count_of_missing(missing)
-    return doubled(amount) if double else amount
+@enacts("rummy-50")
+def count_of_too_many(hand: int) -> int:
+    """Who holds too many cards pays for all of them, whatever they match, by any house rule."""
+    return value_of(hand)
 
 
-def settle_exit(
-    ledger: RummyLedger,
-    winner: int,
-    hands: Mapping[int, int],
-    options: RummyOptions,
-    *,
-    double: bool = False,
-    own_hand: int | None = None,
-    missing: Mapping[int, int] | None = None,
-) -> None:
-    """The others, in the order given, pay the winner by their hands.
+class Ending(NamedTuple):
+    """How a deal has ended, as far as payments depend on it.
 
-    Args:
-        ledger: the balances.
-        winner: who is out.
-        hands: what the others hold.
-        options: the options in force.
+    Attributes:
+        winner: who is out; None: the deal is blocked.
+        hands: what the others hold, in the order in which they pay; of a blocked deal all hands.
         double: whether the winner laid all at once, having laid nothing before.
         own_hand: in Variant 4 by the printed word (R-25): what the winner laid, by which all pay; else None.
-        missing: the cards that a hand is short of.
+        missing: the cards that a hand is short of, by seat. too_many: the seats whose hands are too long.
     """
-    for seat, hand in hands.items():
-        counted = hand if own_hand is None else own_hand
-        short = (missing or {}).get(seat, 0)
-        amount = _UNIT * payment(counted, options, double=double, missing=short)
-        clause = "rummy-32" if double else "rummy-30" if own_hand is None else "rummy-33"
-        facts: dict[str, Json] = {"from": seat, "to": winner, "count": said(amount // (2 if double else 1))}
-        why = "rummy" if double else "hand" if own_hand is None else "own_hand"
-        ledger.add(seat, -amount, clause, why, **facts)
-        ledger.add(winner, amount, clause, why, **facts)
+
+    winner: int | None
+    hands: Mapping[int, int]
+    double: bool = False
+    own_hand: int | None = None
+    missing: Mapping[int, int] = {}
+    too_many: Collection[int] = ()
+
+    def counts(self, options: RummyOptions) -> dict[int, int]:
+        """What each hand counts, by seat, cards that are missing not included."""
+        if self.own_hand is not None:
+            return dict.fromkeys(self.hands, hand_count(self.own_hand, options))
+        return {
+            seat: count_of_too_many(hand) if seat in self.too_many else hand_count(hand, options)
+            for seat, hand in self.hands.items()
+        }
+
+    def settle(self, ledger: RummyLedger, counts: Mapping[int, int]) -> list[int]:
+        """Write what is paid when the hands count so much; returns who has won: of a blocked deal the lowest hands."""
+        if self.winner is None:
+            return settle_block(ledger, counts)
+        for seat, count in counts.items():
+            clause, why = "rummy-50" if seat in self.too_many else "rummy-30", "hand"
+            if self.own_hand is not None:
+                clause, why = "rummy-33", "own_hand"
+            self._pay(ledger, seat, count, clause, why, count=count)
+            missing = self.missing.get(seat, 0)
+            self._pay(ledger, seat, count_of_missing(missing), "rummy-51", "missing", missing=missing)
+        return [self.winner]
+
+    def _pay(self, ledger: RummyLedger, seat: int, amount: int, clause: str, why: str, **facts: Json) -> None:
+        assert self.winner is not None
+        if self.double:
+            amount, clause = doubled(amount), "rummy-32"
+            why = "missing" if why == "missing" else "rummy"
+        for account, sign in ((seat, -1), (self.winner, 1)):
+            ledger.add(account, sign * amount * UNIT, clause, why, **facts, **{"from": seat, "to": self.winner})
 
 
 @enacts("rummy-26", "rummy-27")
@@ -170,7 +188,7 @@ def settle_block(ledger: RummyLedger, counts: Mapping[int, int]) -> list[int]:
     lowest = [seat for seat, count in counts.items() if count == low]
     total = 0
     for seat, count in counts.items():
-        difference = _UNIT * (count - low)
+        difference = UNIT * (count - low)
         total += difference
         ledger.add(seat, -difference, "rummy-26", "difference", count=count, lowest=low)
         if len(lowest) == 1:

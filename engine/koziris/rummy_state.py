@@ -17,14 +17,20 @@ def state(deal: "RummyDeal", viewer: int | None = None) -> dict[str, Json]:
       been turned over);
     * `hands` (by suit, high to low; None where hidden), `held` (the number of cards of each), `laid` (by seat, whether it
       has laid, laid off or called something in an earlier turn: going out is then worth no double);
-    * `melds` (`{"n", "owner", "form": "group" | "sequence", "cards", "takes"}` in the order of laying; `takes` is what can
-      be added next to it);
+    * `melds` (`{"n", "owner", "form": "group" | "sequence", "cards", "takes", "loose"}` in the order of laying; `takes` is
+      what can be added next to it. At a real table `loose` are the cards that lie there and are no part of it; without a
+      combination `form` is None and `cards` are empty);
     * `taken` (the card that the turn took from the pile and may not throw back, or None), `in_a_row` (the seats that have
       just refused the last discard);
     * `call` (`{"card", "by", "to", "may"}`: a discard that can be called, whose, the numbers it fits, the seats that may
       call; None when there is nothing to call);
     * `start`, `accounts` (balances: whole numbers, or fractions as texts), `ledger` (entries);
     * `legal` (steps of the turn), `calls` (the calls open to whom the view is for);
+    * `table` (None in strict mode): `due` (whose turn it is; `actor` is then who plays out of turn), `right` (how many
+      cards each seat should hold now), `seen` (`{"seat", "card"}` of wrongly seen cards of the stock, the top one first;
+      one lies on the stock, its card None where hidden, several lie face up beside it), `announced` (whether the turn has
+      announced an exit that is none), `irregular` (`{"seat", "clause"}` of what is wrong now), `claims` (steps that any
+      seat may do now without a turn, `call_rummy` excepted), `mixed` (whether the cards have been mixed after the end);
     * `result` (`{"winner", "clause", "changes", "next_dealer", "settlement"}` once the deal is over, else None).
     """
     open_to = [viewer is None or viewer == seat for seat in range(deal.seats)]
@@ -33,7 +39,8 @@ def state(deal: "RummyDeal", viewer: int | None = None) -> dict[str, Json]:
     legal: list[Json] = []
     if deal.actor is not None and open_to[deal.actor]:
         legal += (action.to_step() for word in deal.acts for action in deal.legal_with(word))
-    calls: list[Json] = [action.to_step() for action in deal.aside() if open_to[action.seat or 0]]
+    calls: list[Json] = [action.to_step() for action in deal.calls() if open_to[action.seat or 0]]
+    melds = list(enumerate(cards.melds, start=1))
     return {
         "phase": deal.phase,
         "actor": deal.actor,
@@ -48,11 +55,13 @@ def state(deal: "RummyDeal", viewer: int | None = None) -> dict[str, Json]:
             {
                 "n": number,
                 "owner": cards.owners[number - 1],
-                "form": "group" if is_group(meld) else "sequence",
+                "form": ("group" if is_group(meld) else "sequence") if meld else None,
                 "cards": [*names(meld)],
                 "takes": [*names(cards.near[number - 1])],
+                "loose": [*names(deal.loose(number))],
             }
-            for number, meld in enumerate(cards.melds, start=1)
+            for number, meld in melds
+            if meld or deal.loose(number)
         ],
         "taken": deal.pack.name(cards.taken) if cards.taken else None,
         "in_a_row": deal.in_a_row,
@@ -62,6 +71,7 @@ def state(deal: "RummyDeal", viewer: int | None = None) -> dict[str, Json]:
         "ledger": [entry.to_json() for entry in deal.ledger.entries],
         "legal": legal,
         "calls": calls,
+        "table": deal.table_view(viewer),
         "result": deal.result.to_json() if deal.result else None,
     }
 
@@ -73,5 +83,5 @@ def _call(deal: "RummyDeal") -> Json:
         "card": deal.pack.name(deal.call.card),
         "by": deal.call.by,
         "to": [*deal.cards.fits(deal.call.card)],
-        "may": [*sorted({action.seat for action in deal.aside() if action.seat is not None})],
+        "may": [*sorted({action.seat for action in deal.calls() if action.seat is not None})],
     }

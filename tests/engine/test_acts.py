@@ -52,10 +52,7 @@ def test_what_is_no_act(step, said):
         Action.from_step(step)
 
 
-def test_games_that_the_engine_does_not_have_yet_say_so():
-    deal = {"hands": [], "turned": "7D"}
-    with pytest.raises(NotEnacted, match="not enacted: table mode of rummy"):
-        Game.from_deal("rummy", seats=3, dealer=0, accounts=[0] * 3, deal=deal, mode="table")
+def test_what_there_is_not_is_named():
     with pytest.raises(DealError, match="there are no rules 'whist'"):
         Game.new("whist", players=3)
     assert NotEnacted("the spent stock", "rams-a-6c").clause == "rams-a-6c"

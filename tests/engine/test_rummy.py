@@ -2,7 +2,7 @@
 
 import pytest
 
-from koziris import ActError, DealError, Game, NotEnacted, OptionError, Refused
+from koziris import ActError, DealError, Game, OptionError, Refused
 from koziris.bridge import Session, plain_act, record
 from koziris.cards import ACE_LOW
 from koziris.clauses import CLAUSES, ENACTED
@@ -12,18 +12,18 @@ PACK = ACE_LOW.names(ACE_LOW.full)
 FILL = [card for row in ("KH 9C 6D 3S QC 8H 5S", "2D JD TH 7C 4S AH KC", "9D 6S 3H QS 8D 5C") for card in row.split()]
 
 
-def rummy(*hands, stock="", upcard="", dealer=None, scores=None, mode="strict", **options):
-    """A deal in which seat 0 begins; hands are filled up with cards that nobody names."""
+def rummy(*hands, stock="", upcard="", dealer=None, scores=None, mode="strict", wrong=(), exposed="", **options):
+    """A deal in which seat 0 begins; hands are filled up with cards that nobody names, to a `wrong` number where given."""
     seats = len(hands)
-    size = 10 if seats == 2 or options.get("variant") == "v4" else 7 if seats < 5 else 6
+    sizes = wrong or [10 if seats == 2 or options.get("variant") == "v4" else 7 if seats < 5 else 6] * seats
     named = " ".join((*hands, stock, upcard)).split()
     free = [card for card in dict.fromkeys((*FILL, *PACK)) if card not in named]
     upcard = upcard or free.pop()
     full = []
-    for hand in hands:
+    for hand, size in zip(hands, sizes, strict=True):
         cards = hand.split()
         full.append(cards + [free.pop(0) for _ in range(size - len(cards))])
-    deal = {"hands": full, "upcard": upcard, "stock": stock.split()}
+    deal = {"hands": full, "upcard": upcard, "stock": stock.split()} | ({"exposed": exposed} if exposed else {})
     dealer = seats - 1 if dealer is None else dealer
     accounts = [0] * seats if scores is None else scores
     return Game.from_deal("rummy", seats=seats, dealer=dealer, accounts=accounts, deal=deal, options=options, mode=mode)
@@ -40,8 +40,14 @@ def step(text):
         return act | {"cards": rest}
     if word == "lay_off":
         return act | {"cards": rest[:-1], "to": int(rest[-1].removeprefix(">"))}
-    if word == "discard":
+    if word in ("discard", "take_back"):
         return act | {"card": rest[0]}
+    if word == "expose":
+        return act | {"cards": rest}
+    if word == "object" and rest:
+        return act | {"to": int(rest[0].removeprefix(">"))}
+    if word in ("count", "write"):
+        return act | {"points": int(rest[0])}
     if word == "call":
         also = {"also": [int(other) for other in rest[3:]]} if "also" in rest else {}
         return {"seat": int(seat), "do": "call_rummy", "to": int(rest[0]), "discard": rest[1]} | also
@@ -101,11 +107,6 @@ def test_tables_that_cannot_be():
     for options in ({"variant": "v1+v2"}, {"variant": "v4+v3"}, {"v4_double": True}, {"v4_count": "winner"}):
         with pytest.raises(OptionError):
             Game.new("rummy", players=3, options=options)
-    for options in ({"out_of_turn_stock": "complete_the_turn"}, {"seen_card_face_up": True}):
-        with pytest.raises(NotEnacted):
-            Game.new("rummy", players=3, options=options)
-    with pytest.raises(NotEnacted, match="table mode of rummy"):
-        rummy("", "", "", mode="table")
 
 
 @pytest.mark.parametrize(

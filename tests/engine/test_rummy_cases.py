@@ -252,9 +252,9 @@ def test_balances_may_be_fractions_or_left_out(run):
         ("- {seat: 0, do: draw_stock}\n", "- {trick: 1, winner: 0}\n", "trick 1 does not end here"),
         ("- {seat: 0, do: draw_stock}\n", "- {ask: why_not, seat: 0, do: decline, clause: rummy-25}\n", "nothing is asked"),
         ("do: draw_stock}", "do: call_rummy, to: 1, discard: 9C, also: x}", "expected a list of whole numbers"),
-        ("steps:\n", "mode: table\nsteps:\n- {ask: judge, is: []}\n", "0 passed, 0 failed, 1 not enacted"),
-        ("steps:\n", "steps:\n- {ask: judge, is: []}\n", "belongs to the table mode of Russian Rams"),
-        ("options: {variant: v2, max", "mode: table\noptions: {variant: v2, max", "0 passed, 0 failed, 1 not enacted"),
+        ("steps:\n", "mode: table\nsteps:\n- {ask: judge, is: [{seat: 0, clause: rummy-46}]}\n", "got []"),
+        ("steps:\n", "steps:\n- {ask: judge, is: []}\n", "`judge` belongs to table mode"),
+        ("  stock: 5S", "  stock: 5S\n  exposed: 9C", "unknown field 'exposed'"),
     ],
 )
 def test_a_bad_hand_fails_and_says_why(run, old, new, said):
