@@ -5,6 +5,7 @@ import json
 import runpy
 import subprocess
 import sys
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from koziris.__main__ import explain, main
 from koziris.check import check
 from koziris.reading import FileError, Node
+from koziris.rulebook import RULESETS, YES_OR_NO, RummyOptions, Switch
 
 CASES = """cases:
 - id: one
@@ -112,18 +114,23 @@ def test_a_wrong_row_fails_with_its_address_and_exits_1(run):
     assert code == 1
 
 
-def test_rows_that_the_engine_does_not_have_are_counted_and_never_answered(run):
+def test_rows_that_the_engine_does_not_have_are_counted_and_never_answered(run, monkeypatch):
+    @dataclass(frozen=True)
+    class New(RummyOptions):
+        toast: bool = field(default=False, metadata={"switch": Switch(YES_OR_NO, "R-01", ())})
+
+    monkeypatch.setitem(RULESETS, "rummy", RULESETS["rummy"]._replace(preset=New()))
     other = (
         CASES.replace("kind: legal", "kind: wrong_hand")
         .replace("ruleset: rams-a\n", "ruleset: rummy\n")
         .replace("{trump: D, trick: [9C], hand: [KC, 7C, AD], ", "{")
-        .replace("{expected: [7C, KC]", "{options: {seen_card_face_up: true}, right: 7, held: 6, expected: {draw: true}")
+        .replace("{expected: [7C, KC]", "{options: {toast: true}, right: 7, held: 6, expected: {draw: true}")
     )
     report, code = run(
         other.replace("    - {trump: D, trick: [9C], hand: [AD, TD, QH], ruleset: ramsas, expected: [AD, TD]}\n", "")
     )
     assert (report, code) == ("nothing was tested\n0 passed, 0 failed, 1 not enacted", 1)
-    rummy = "id: r\nruleset: rummy\nseats: 3\ndealer: 0\nmode: table\ndeal: {hands: [], upcard: KS}\nsteps: []\n"
+    rummy = "id: r\nruleset: rummy\nseats: 3\ndealer: 0\noptions: {toast: true}\ndeal: {hands: [], upcard: KS}\nsteps: []\n"
     rummy += "expect: {result: null}\n"
     assert run(CASES, rummy) == ("2 passed, 0 failed, 1 not enacted", 0)
 
@@ -169,7 +176,7 @@ BAD_HANDS = [
     ("title:", "viewer: 1e1\ntitle:", "4:9: expected a whole number"),
     ("dealer: 2", "dealer: 99999999999999999999", "6:9: a number of 20 digits; expected at most 18"),
     ("dealer: 2", "dealer: 3", "6:9: there is no seat 3: expected 0 to 2"),
-    ("{seat: 0, do: decline}", "{seat: 0, do: declare}", "13:3: unknown act 'declare': expected accept_exposed, buy"),
+    ("{seat: 0, do: decline}", "{seat: 0, do: declare}", "13:3: unknown act 'declare': expected accept_exposed, bury, buy"),
     (
         "{seat: 0, do: decline}",
         "{seat: 0, do: decline, keep: [KC]}",
@@ -184,7 +191,7 @@ BAD_HANDS = [
     ("{seat: 0, do: decline}", "{seat: 0, do: card, card: KC}", "13:3: unknown act 'card'"),
     ("{seat: 0, do: decline}", "{seat: a, do: decline}", "13:10: expected a seat, found a"),
     ("{ask: legal, seat: 0, is: [drop, stay]}", "{ask: legl, seat: 0, is: []}", "16:9: unknown question legl"),
-    ("{ask: legal, seat: 0, is: [drop, stay]}", "{ask: judge, is: []}", "16:3: `judge` belongs to the table mode"),
+    ("{ask: legal, seat: 0, is: [drop, stay]}", "{ask: judge, is: []}", "16:3: `judge` belongs to table mode"),
     ("{ask: legal, seat: 0, is: [drop, stay]}", "{ask: legal, seat: 3, is: []}", "16:3: there is no seat 3"),
     ("{ask: legal, seat: 0, is: [drop, stay]}", "{ask: legal, seat: 1, is: []}", "the turn, which is seat 0's"),
     (
