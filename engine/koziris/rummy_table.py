@@ -225,7 +225,8 @@ class RummyTable(TurnsAtTable):
             self.judge(action.to)
         elif self.interrupted:
             self._stop(action)
-        elif thrown:
+        else:
+            assert thrown is not None
             self._lift(thrown.taken, thrown.seat)
             self.thrown = None
             self._take_up(thrown.turn)

@@ -5,7 +5,6 @@ import pytest
 from koziris.case_kinds import KINDS
 from koziris.cases import answer
 from koziris.reading import FileError, Node
-from koziris.reasons import NotEnacted
 
 
 def ask(kind, ruleset="rams-a", **fields):
@@ -204,11 +203,6 @@ def test_what_each_kind_answers(kind, ruleset, fields, expected):
 def test_a_row_that_makes_no_sense_is_an_error(kind, ruleset, fields, said):
     with pytest.raises(FileError, match=said):
         ask(kind, ruleset, **fields)
-
-
-def test_what_the_engine_does_not_have_is_never_answered():
-    with pytest.raises(NotEnacted):
-        ask("redeal", "rummy", options={"exposed_redeal": "before_first_draw"})
 
 
 def test_every_kind_of_the_format_is_known():

@@ -79,6 +79,11 @@ ANSWERS = [
     ("take_back", {"discarded": ["9D"], "drawn_by_next": None, "play_ended": False}, set()),
     ("take_back", {"discarded": ["9D", "KC", "2S"], "drawn_by_next": "2S", "play_ended": False}, {"9D", "KC"}),
     ("redeal", {}, {"redeal": False, "dealer": "same"}),
+    (
+        "redeal",
+        {"exposed": 2, "first_draw_made": True, "options": {"exposed_redeal": "before_first_draw"}},
+        {"redeal": False, "dealer": "same"},
+    ),
     ("redeal", {"exposed": 3, "wrong_count": True, "first_draw_made": True}, {"redeal": True, "dealer": "same"}),
     (
         "false_meld",

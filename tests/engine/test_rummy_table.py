@@ -507,6 +507,11 @@ def test_who_was_dealt_a_wrong_number_may_have_it_dealt_anew_before_the_first_ow
 
 
 @pytest.mark.parametrize("exposed", ["9C 9C", "AS", "1S"])
+def test_a_hand_has_one_card_at_least():
+    with pytest.raises(DealError, match="one card at least"):
+        Game.from_deal("rummy", seats=2, dealer=0, accounts=[0, 0], deal={"hands": ["AS", ""], "upcard": "KS"}, mode="table")
+
+
 def test_only_dealt_cards_can_have_been_exposed(exposed):
     with pytest.raises(DealError):
         table("9C", *FOUR[1:], upcard="AS", exposed=exposed)
@@ -761,6 +766,8 @@ def test_what_no_clause_speaks_of_is_refused_as_ever():
     do(game, f"{game.actor} turn_over")
     assert game.explain(step("0 draw_stock")).clause == "rummy-35"
     assert not game.deal.stands(Action.from_step(step("0 look")))
+    do(game, "reshuffle " + " ".join(sorted(game.deal.dead_names())))
+    assert game.phase == "draw"
 
 
 def test_a_table_mode_hand_without_irregularities_goes_like_a_strict_one():
