@@ -507,14 +507,14 @@ def test_who_was_dealt_a_wrong_number_may_have_it_dealt_anew_before_the_first_ow
 
 
 @pytest.mark.parametrize("exposed", ["9C 9C", "AS", "1S"])
-def test_a_hand_has_one_card_at_least():
-    with pytest.raises(DealError, match="one card at least"):
-        Game.from_deal("rummy", seats=2, dealer=0, accounts=[0, 0], deal={"hands": ["AS", ""], "upcard": "KS"}, mode="table")
-
-
 def test_only_dealt_cards_can_have_been_exposed(exposed):
     with pytest.raises(DealError):
         table("9C", *FOUR[1:], upcard="AS", exposed=exposed)
+
+
+def test_a_hand_has_one_card_at_least():
+    with pytest.raises(DealError, match="one card at least"):
+        Game.from_deal("rummy", seats=2, dealer=0, accounts=[0, 0], deal={"hands": ["AS", ""], "upcard": "KS"}, mode="table")
 
 
 # ---- exposed cards
