@@ -8,6 +8,7 @@ from koziris.rams_exchange import DECLARE, EXCHANGE, TURNED, join_turned, why_no
 from koziris.rams_score import LOW_ENOUGH, is_one_suit
 from koziris.rams_state import RamsState
 from koziris.reasons import Json, Reason
+from koziris.scoring import held_pairs
 
 
 class Declaring(RamsState):
@@ -32,12 +33,11 @@ class Declaring(RamsState):
     def _refuse_finish(self, action: Action) -> Reason | None:
         seat = action.seat
         assert seat is not None
-        record = self.ledger.start[seat]
-        refused = why_not_finish(self.ruleset, self.pack, self.dealt[seat], record)
+        record, pairs = self.ledger.start[seat], held_pairs(self.pack, self.dealt[seat])
+        refused = why_not_finish(self.ruleset, record, pairs)
         if refused is None:
             return None
-        facts: dict[str, Json] = {"seat": seat, "record": record}
-        return Reason(*refused, facts | {"at_most": LOW_ENOUGH, "pairs": [*self._whole_pairs(seat)]})
+        return Reason(*refused, {"seat": seat, "record": record, "at_most": LOW_ENOUGH, "pairs": [*pairs]})
 
     def _pass(self, action: Action) -> None:
         seat = action.seat

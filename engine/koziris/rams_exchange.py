@@ -46,7 +46,7 @@ def words_to_declare(
     return {
         "pass": why_not_pass(ruleset, options, pack, hand, turned=turned, lone_opponent=lone_opponent),
         "play": None,
-        "finish_on_jacks": why_not_finish(ruleset, pack, hand, record),
+        "finish_on_jacks": why_not_finish(ruleset, record, held_pairs(pack, hand)),
     }
 
 
@@ -61,9 +61,8 @@ def why_not_pass(
     return None
 
 
-def why_not_finish(ruleset: str, pack: Pack, hand: int, record: int) -> tuple[str, str] | None:
-    """The kind and the clause that refuse finishing on jacks, or None; as `words_to_declare`."""
-    pairs = held_pairs(pack, hand)
+def why_not_finish(ruleset: str, record: int, pairs: Sequence[str]) -> tuple[str, str] | None:
+    """The kind and the clause that refuse finishing on these pairs of jacks, or None; as `words_to_declare`."""
     if may_finish_on_jacks(record, pairs):
         return None
     return "record_too_high" if pairs else "jacks_too_few", SCORE_LAWS[ruleset].finished

@@ -61,7 +61,7 @@ class RamsState(TrickDeal):
         named = deal.get("stock", ())
         known = named.split() if isinstance(named, str) else named
         self.lay_out(known, None, "deal", "stock")
-        self.stock = Stock([self.pack.bit(card) for card in known], table.left)
+        self.stock = Stock([self.pack.bit_of[card] for card in known], table.left)
         self.score = RamsScore(ruleset, options, self.pack, accounts)
         self.ledger = self.score.ledger
         self.ever = list(self.hands)
