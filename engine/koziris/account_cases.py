@@ -1,0 +1,200 @@
+"""The cases of the accounts: what a deal writes on them, who wins the game, and the settlement."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from koziris import rams_exchange, rams_table, ramsas
+from koziris.case_kinds import RAMS, Answer, Row, answers, by_seat, cards_of, keep_apart, seats_among
+from koziris.rams_score import PAYMENTS, RamsScore, holds_four_aces, may_finish_on_jacks, shown_record, value_of
+from koziris.reading import Node
+from koziris.reasons import Json
+from koziris.rulebook import HAND_SIZE
+from koziris.scoring import held_pairs
+
+OFFENCES = (rams_table.RENONCE, rams_table.TRUMP_WITH_SUIT)
+
+
+@answers("ledger", "ramsas")
+def _ledger_of_ramsas(row: Row) -> Answer:
+    fields = row.fields
+    for name, said in (("rams_opened", Node.truth), ("offences", Node.sequence)):
+        if name in fields and said(fields[name]):
+            raise fields[name].fail(f"{name}: there is no such thing in Ramsas")
+    if "aces" in fields:
+        _of_rank(row, "aces", "A")  # They count nothing here.
+    takes_part = fields.read("active", Node.truth, True) and not fields.read("dropped", Node.truth, False)
+    jacks = _of_rank(row, "jacks", "J")
+    pairs = held_pairs(row.pack, jacks) if fields.read("shown", Node.truth, False) else []
+    score = ramsas.RamsasScore([fields["start"].whole()], row.ramsas, [pairs])
+    for _ in range(_tricks(row, takes_part)):
+        score.trick(0)
+    score.no_trick([0] if takes_part else [])
+    return {"change": score.ledger.changes()[0], "score": score.ledger.accounts[0]}
+
+
+@answers("ledger", *RAMS)
+def _ledger_of_rams(row: Row) -> Answer:
+    fields = row.fields
+    plays = fields.read("active", Node.truth, True) and not fields.read("dropped", Node.truth, False)
+    opened = fields.read("rams_opened", Node.truth, False)
+    score = RamsScore(row.ruleset, row.rams, row.pack, [fields["start"].whole()])
+    aces = _of_rank(row, "aces", "A")
+    score.aces[0] = aces if plays else 0
+    pairs = held_pairs(row.pack, _of_rank(row, "jacks", "J"))
+    if fields.read("shown", Node.truth, plays) and pairs:
+        score.credit_jacks(0, pairs, pairs)
+    if opened:
+        score.take_jacks_back([0])
+    for _ in range(_tricks(row, plays)):
+        score.trick(0)
+    offences = [node.one_of(OFFENCES, "offence") for node in fields["offences"].sequence()] if "offences" in fields else []
+    if offences and (opened or not plays):
+        raise fields["offences"].fail("only who plays the cards can offend")
+    rams_table.charge(score, row.ruleset, [(0, why, None) for why in offences], 1 if aces else 0)
+    if plays and not score.tricks[0]:
+        if opened:
+            score.one_suit({}, [0], "S")
+        else:
+            score.no_trick([0])
+    return {"change": score.ledger.changes()[0], "record": score.record(0)}
+
+
+def _tricks(row: Row, plays: bool) -> int:
+    tricks, most = row.fields.read("tricks", Node.whole, 0), HAND_SIZE if plays else 0
+    if tricks not in range(most + 1):
+        raise row.fields["tricks"].fail(f"expected 0 to {most} tricks, found {tricks}")
+    return tricks
+
+
+def _of_rank(row: Row, name: str, rank: str) -> int:
+    """A field of cards of one rank, perhaps left out."""
+    cards = row.cards(name) if name in row.fields else 0
+    if cards & ~row.pack.rank(rank):
+        raise row.fields[name].fail(f"expected {name}")
+    return cards
+
+
+@answers("flush")
+def _flush(row: Row) -> Answer:
+    fields = row.fields
+    turned = row.card("turned")
+    trump = row.suit("trump")
+    if not turned & row.pack.suits[trump]:
+        raise fields["turned"].fail(f"a trump is turned, here one of {trump}")
+    hands = by_seat(fields["hands"], lambda node: cards_of(node, row.pack, HAND_SIZE))
+    letters = sorted(hands)
+    active = [seat for seat in letters if seat in seats_among(fields["active"], letters)]
+    keep_apart(row, turned, *(hand for seat, hand in hands.items() if seat not in active))
+    keep_apart(row, *hands.values())
+    starts = fields["start"]
+    if starts.entries is None:
+        start = [starts.whole()] * len(letters)
+    else:
+        given = starts.fields(letters, what="seat")
+        start = [given[seat].whole() for seat in letters]
+    score = RamsScore(row.ruleset, row.rams, row.pack, start)
+    playing = {letters.index(seat): hands[seat] for seat in active}
+    for seat, hand in playing.items():
+        score.aces[seat] = hand & row.pack.rank("A")
+    openers = rams_exchange.one_suit_openers(row.rams, row.pack, trump, playing)
+    if {letters[seat] for seat in openers} != set(seats_among(fields["openers"], letters)):
+        found = ", ".join(letters[seat] for seat in openers)
+        raise fields["openers"].fail(f"hands of one suit are opened by {found or 'nobody'}")
+    if openers:
+        score.one_suit({seat: playing[seat] for seat in openers}, [seat for seat in playing if seat not in openers], trump)
+    changes = score.ledger.changes()
+    return {letter: {"change": changes[seat], "record": score.record(seat)} for seat, letter in enumerate(letters)}
+
+
+@answers("four_aces")
+def _four_aces(row: Row) -> Answer:
+    opened = holds_four_aces(row.pack, row.cards("hand"))
+    return {"game_over": opened, "winner": row.fields["holder"].string("a seat") if opened else None}
+
+
+@answers("finish_on_jacks")
+def _finish_on_jacks(row: Row) -> Answer:
+    return may_finish_on_jacks(row.fields["record"].whole(), held_pairs(row.pack, row.cards("hand")))
+
+
+@answers("race", "ramsas")
+def _race_of_ramsas(row: Row) -> Answer:
+    letters, start, tricks, bonus = _race(row)
+    pairs = [list(("black", "red")[: _pairs_worth(row, amount)]) for amount in bonus]
+    score = ramsas.RamsasScore(start, row.ramsas, pairs)
+    for number, seat in enumerate(tricks, start=1):
+        if score.trick(seat):
+            return {"winner": letters[seat], "at_trick": number}
+    winner = score.winner()
+    return {"winner": None if winner is None else letters[winner], "at_trick": None if winner is None else len(tricks)}
+
+
+def _pairs_worth(row: Row, amount: int) -> int:
+    if amount not in (0, 5, 10):
+        raise row.fields["bonus"].fail(f"a jack bonus is 5 for each pair, not {amount}")
+    return amount // 5
+
+
+@answers("race", *RAMS)
+def _race_of_rams(row: Row) -> Answer:
+    letters, start, tricks, bonus = _race(row)
+    score = RamsScore(row.ruleset, row.rams, row.pack, start)
+    score.aces = [_aces_worth(row, amount) for amount in bonus]
+    for seat in tricks:
+        score.trick(seat)
+        if row.rams.clearing == "immediate" and score.cleared():
+            break
+    winners = score.cleared()
+    if not winners:
+        return {"winner": None, "at_trick": None}
+    entry = next(entry for entry in score.ledger.entries if entry.seat in winners and entry.after <= 0)
+    names: list[Json] = [letters[seat] for seat in winners]
+    return {"winner": names[0] if len(names) == 1 else names, "at_trick": entry.facts["trick"]}
+
+
+def _race(row: Row) -> tuple[list[str], list[int], list[int], list[int]]:
+    starts = by_seat(row.fields["start"], Node.whole)
+    letters = list(starts)
+    tricks = [letters.index(node.one_of(letters, "seat")) for node in row.fields["tricks"].filled_list("seats")]
+    bonus = row.fields["bonus"].fields((), letters, "seat") if "bonus" in row.fields else None
+    return letters, list(starts.values()), tricks, [bonus.read(seat, Node.whole, 0) if bonus else 0 for seat in letters]
+
+
+def _aces_worth(row: Row, amount: int) -> int:
+    """The aces that are worth this much together; what a seat writes off with its first trick."""
+    aces = row.pack.names(row.pack.rank("A"))
+    for choice in range(1 << len(aces)):
+        mask = row.pack.mask(card for place, card in enumerate(aces) if choice >> place & 1)
+        if value_of(row.pack, mask) == amount:
+            return mask
+    raise row.fields["bonus"].fail(f"no aces are worth {amount}")
+
+
+# ---- settlement
+
+
+@answers("settle_residual")
+def _settle_residual(row: Row) -> Answer:
+    return _settled(row, "residual", "stake_per_point", row.fields["stake"])
+
+
+@answers("settle_one_loser")
+def _settle_one_loser(row: Row) -> Answer:
+    return _settled(row, "agreed_sum_one_loser", "agreed_sum", row.fields["sum"])
+
+
+def _settled(row: Row, settlement: str, name: str, amount: Node) -> Answer:
+    """Settle by the form of the kind, or by another that the options name; `amount` stands for an option."""
+    given = row.fields["options"].mapping() if "options" in row.fields else {}
+    if name in given:
+        raise given[name].fail(f"{name} is said by the row itself")
+    if amount.whole() < 0:
+        raise amount.fail(f"expected a number from 0, found {amount}")
+    changes: dict[str, Any] = {name: amount.whole()}
+    options = row.rams.replace(**changes)
+    settlement = options.settlement if "settlement" in given else settlement
+    residual = by_seat(row.fields["residual"], Node.whole)
+    letters = sorted(residual)
+    records: Mapping[int, int] = {place: shown_record(residual[seat]) for place, seat in enumerate(letters)}
+    paid = PAYMENTS[settlement](records, options)
+    return {**{letters[place]: amount for place, amount in paid.items()}, "winner": sum(paid.values())}
