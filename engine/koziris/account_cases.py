@@ -1,15 +1,29 @@
 """The cases of the accounts: what a deal writes on them, who wins the game, and the settlement."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from koziris import rams_exchange, rams_table, ramsas
-from koziris.case_kinds import RAMS, Answer, Row, answers, by_seat, cards_of, keep_apart, seats_among
+from koziris.cards import Pack, bits
+from koziris.case_kinds import (
+    RAMS,
+    Answer,
+    Row,
+    account_of,
+    answers,
+    by_seat,
+    cards_of,
+    check_table,
+    keep_apart,
+    number_of,
+    seat_of,
+    seats_among,
+)
 from koziris.rams_score import PAYMENTS, RamsScore, holds_four_aces, may_finish_on_jacks, shown_record, value_of
 from koziris.reading import Node
 from koziris.reasons import Json
 from koziris.rulebook import HAND_SIZE
-from koziris.scoring import held_pairs
+from koziris.scoring import PAIRS, held_pairs
 
 OFFENCES = (rams_table.RENONCE, rams_table.TRUMP_WITH_SUIT)
 
@@ -17,6 +31,7 @@ OFFENCES = (rams_table.RENONCE, rams_table.TRUMP_WITH_SUIT)
 @answers("ledger", "ramsas")
 def _ledger_of_ramsas(row: Row) -> Answer:
     fields = row.fields
+    seat_of(fields["who"])
     for name, said in (("rams_opened", Node.truth), ("offences", Node.sequence)):
         if name in fields and said(fields[name]):
             raise fields[name].fail(f"{name}: there is no such thing in Ramsas")
@@ -25,7 +40,10 @@ def _ledger_of_ramsas(row: Row) -> Answer:
     takes_part = fields.read("active", Node.truth, True) and not fields.read("dropped", Node.truth, False)
     jacks = _of_rank(row, "jacks", "J")
     pairs = held_pairs(row.pack, jacks) if fields.read("shown", Node.truth, False) else []
-    score = ramsas.RamsasScore([fields["start"].whole()], row.ramsas, [pairs])
+    start = account_of(row, fields["start"])
+    if not takes_part and ramsas.must_stay_on(start, row.ramsas):
+        raise fields["start"].fail(f"who stands on {start} takes part")
+    score = ramsas.RamsasScore([start], row.ramsas, [pairs])
     for _ in range(_tricks(row, takes_part)):
         score.trick(0)
     score.no_trick([0] if takes_part else [])
@@ -35,21 +53,31 @@ def _ledger_of_ramsas(row: Row) -> Answer:
 @answers("ledger", *RAMS)
 def _ledger_of_rams(row: Row) -> Answer:
     fields = row.fields
+    seat_of(fields["who"])
     plays = fields.read("active", Node.truth, True) and not fields.read("dropped", Node.truth, False)
     opened = fields.read("rams_opened", Node.truth, False)
-    score = RamsScore(row.ruleset, row.rams, row.pack, [fields["start"].whole()])
+    score = RamsScore(row.ruleset, row.rams, row.pack, [account_of(row, fields["start"])])
     aces = _of_rank(row, "aces", "A")
-    score.aces[0] = aces if plays else 0
+    if aces and not plays:
+        raise fields["aces"].fail("who holds an ace does not pass")
+    if holds_four_aces(row.pack, aces) and row.rams.ace_stake == "held":
+        raise fields["aces"].fail("four aces in one hand end the game")
+    score.aces[0] = aces
     pairs = held_pairs(row.pack, _of_rank(row, "jacks", "J"))
     if fields.read("shown", Node.truth, plays) and pairs:
         score.credit_jacks(0, pairs, pairs)
     if opened:
         score.take_jacks_back([0])
-    for _ in range(_tricks(row, plays)):
+    tricks = _tricks(row, plays and not opened)
+    for _ in range(tricks):
         score.trick(0)
     offences = [node.one_of(OFFENCES, "offence") for node in fields["offences"].sequence()] if "offences" in fields else []
     if offences and (opened or not plays):
         raise fields["offences"].fail("only who plays the cards can offend")
+    lost = offences.count(rams_table.TRUMP_WITH_SUIT)
+    if len(offences) > HAND_SIZE or tricks + lost > HAND_SIZE:
+        # Who trumps with the suit in hand does not get that trick.
+        raise fields["offences"].fail(f"{len(offences)} offences and {tricks} tricks with {HAND_SIZE} cards")
     rams_table.charge(score, row.ruleset, [(0, why, None) for why in offences], 1 if aces else 0)
     if plays and not score.tricks[0]:
         if opened:
@@ -60,10 +88,7 @@ def _ledger_of_rams(row: Row) -> Answer:
 
 
 def _tricks(row: Row, plays: bool) -> int:
-    tricks, most = row.fields.read("tricks", Node.whole, 0), HAND_SIZE if plays else 0
-    if tricks not in range(most + 1):
-        raise row.fields["tricks"].fail(f"expected 0 to {most} tricks, found {tricks}")
-    return tricks
+    return row.fields.read("tricks", lambda node: number_of(node, 0, HAND_SIZE if plays else 0, "tricks"), 0)
 
 
 def _of_rank(row: Row, name: str, rank: str) -> int:
@@ -81,17 +106,17 @@ def _flush(row: Row) -> Answer:
     trump = row.suit("trump")
     if not turned & row.pack.suits[trump]:
         raise fields["turned"].fail(f"a trump is turned, here one of {trump}")
-    hands = by_seat(fields["hands"], lambda node: cards_of(node, row.pack, HAND_SIZE))
+    hands = by_seat(row, "hands", lambda node: cards_of(node, row.pack, HAND_SIZE))
     letters = sorted(hands)
     active = [seat for seat in letters if seat in seats_among(fields["active"], letters)]
     keep_apart(row, turned, *(hand for seat, hand in hands.items() if seat not in active))
     keep_apart(row, *hands.values())
     starts = fields["start"]
     if starts.entries is None:
-        start = [starts.whole()] * len(letters)
+        start = [account_of(row, starts)] * len(letters)
     else:
         given = starts.fields(letters, what="seat")
-        start = [given[seat].whole() for seat in letters]
+        start = [account_of(row, given[seat]) for seat in letters]
     score = RamsScore(row.ruleset, row.rams, row.pack, start)
     playing = {letters.index(seat): hands[seat] for seat in active}
     for seat, hand in playing.items():
@@ -108,19 +133,27 @@ def _flush(row: Row) -> Answer:
 
 @answers("four_aces")
 def _four_aces(row: Row) -> Answer:
-    opened = holds_four_aces(row.pack, row.cards("hand"))
-    return {"game_over": opened, "winner": row.fields["holder"].string("a seat") if opened else None}
+    hand, holder = row.cards("hand"), seat_of(row.fields["holder"])
+    # The dealer who takes the turned card as he declares holds six for a moment.
+    most = HAND_SIZE + (row.rams.turned_card_timing == "on_declaration")
+    if not HAND_SIZE <= hand.bit_count() <= most:
+        raise row.fields["hand"].fail(f"expected a hand of {HAND_SIZE} cards, found {hand.bit_count()}")
+    opened = holds_four_aces(row.pack, hand)
+    return {"game_over": opened, "winner": holder if opened else None}
 
 
 @answers("finish_on_jacks")
 def _finish_on_jacks(row: Row) -> Answer:
-    return may_finish_on_jacks(row.fields["record"].whole(), held_pairs(row.pack, row.cards("hand")))
+    record, hand = account_of(row, row.fields["record"]), row.cards("hand", HAND_SIZE)
+    return may_finish_on_jacks(record, held_pairs(row.pack, hand))
 
 
 @answers("race", "ramsas")
 def _race_of_ramsas(row: Row) -> Answer:
     letters, start, tricks, bonus = _race(row)
-    pairs = [list(("black", "red")[: _pairs_worth(row, amount)]) for amount in bonus]
+    pairs = [list(PAIRS[: _pairs_worth(row, amount)]) for amount in bonus]
+    if sum(map(len, pairs)) > len(PAIRS):
+        raise row.fields["bonus"].fail(f"there are {len(PAIRS)} pairs of jacks, not {sum(map(len, pairs))}")
     score = ramsas.RamsasScore(start, row.ramsas, pairs)
     for number, seat in enumerate(tricks, start=1):
         if score.trick(seat):
@@ -139,7 +172,10 @@ def _pairs_worth(row: Row, amount: int) -> int:
 def _race_of_rams(row: Row) -> Answer:
     letters, start, tricks, bonus = _race(row)
     score = RamsScore(row.ruleset, row.rams, row.pack, start)
-    score.aces = [_aces_worth(row, amount) for amount in bonus]
+    aces = _aces_worth(row.pack, bonus, row.pack.rank("A"))
+    if aces is None:
+        raise row.fields["bonus"].fail(f"no aces are worth {', '.join(str(amount) for amount in bonus if amount)}")
+    score.aces = aces
     for seat in tricks:
         score.trick(seat)
         if row.rams.clearing == "immediate" and score.cleared():
@@ -153,21 +189,30 @@ def _race_of_rams(row: Row) -> Answer:
 
 
 def _race(row: Row) -> tuple[list[str], list[int], list[int], list[int]]:
-    starts = by_seat(row.fields["start"], Node.whole)
+    starts = by_seat(row, "start", lambda node: account_of(row, node))
     letters = list(starts)
     tricks = [letters.index(node.one_of(letters, "seat")) for node in row.fields["tricks"].filled_list("seats")]
+    if len(tricks) > HAND_SIZE:
+        raise row.fields["tricks"].fail(f"expected 1 to {HAND_SIZE} tricks, found {len(tricks)}")
     bonus = row.fields["bonus"].fields((), letters, "seat") if "bonus" in row.fields else None
     return letters, list(starts.values()), tricks, [bonus.read(seat, Node.whole, 0) if bonus else 0 for seat in letters]
 
 
-def _aces_worth(row: Row, amount: int) -> int:
-    """The aces that are worth this much together; what a seat writes off with its first trick."""
-    aces = row.pack.names(row.pack.rank("A"))
+def _aces_worth(pack: Pack, amounts: Sequence[int], left: int) -> list[int] | None:
+    """For each of these amounts aces that are worth it together, no ace twice, never all four; None: there are none.
+
+    They are what a seat writes off with its first trick.
+    """
+    if not amounts:
+        return []
+    aces = list(bits(left))
     for choice in range(1 << len(aces)):
-        mask = row.pack.mask(card for place, card in enumerate(aces) if choice >> place & 1)
-        if value_of(row.pack, mask) == amount:
-            return mask
-    raise row.fields["bonus"].fail(f"no aces are worth {amount}")
+        held = sum(ace for place, ace in enumerate(aces) if choice >> place & 1)
+        if value_of(pack, held) == amounts[0] and not holds_four_aces(pack, held):
+            others = _aces_worth(pack, amounts[1:], left ^ held)
+            if others is not None:
+                return [held, *others]
+    return None
 
 
 # ---- settlement
@@ -193,8 +238,9 @@ def _settled(row: Row, settlement: str, name: str, amount: Node) -> Answer:
     changes: dict[str, Any] = {name: amount.whole()}
     options = row.rams.replace(**changes)
     settlement = options.settlement if "settlement" in given else settlement
-    residual = by_seat(row.fields["residual"], Node.whole)
+    residual = by_seat(row, "residual", Node.whole)
     letters = sorted(residual)
+    check_table(row, row.fields["residual"], len(letters) + 1)
     records: Mapping[int, int] = {place: shown_record(residual[seat]) for place, seat in enumerate(letters)}
     paid = PAYMENTS[settlement](records, options)
     return {**{letters[place]: amount for place, amount in paid.items()}, "winner": sum(paid.values())}

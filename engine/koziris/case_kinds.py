@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from koziris.cards import ACE_LOW, CardError, Pack, pack
-from koziris.reading import Fields, Node
+from koziris.reading import Fields, FileError, Node
 from koziris.reasons import Json
-from koziris.rulebook import AnyOptions, RamsasOptions, RamsOptions, RummyOptions
+from koziris.rulebook import RULESETS, AnyOptions, RamsasOptions, RamsOptions, RummyOptions
 
 type Answer = Json
 
@@ -71,6 +71,8 @@ KINDS = {
     "false_exit": Kind(RUMMY, ("hand",)),
 }
 
+_LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+
 ROW_FIELDS = ("note", "options", "ruleset")
 """Fields that every row may have."""
 
@@ -108,6 +110,11 @@ class Row(NamedTuple):
     def cards(self, name: str, number: int | None = None) -> int:
         """A field of cards, as a mask."""
         return cards_of(self.fields[name], self.pack, number)
+
+    def cards_in_order(self, name: str) -> list[int]:
+        """A field of cards whose order counts, as bits."""
+        self.cards(name)
+        return [self.pack.bit(card) for card in self.fields[name].strings("cards")]
 
     def card(self, name: str) -> int:
         """A field of one card, as a bit."""
@@ -155,14 +162,43 @@ def card_of(node: Node, pack: Pack) -> int:
         raise node.fail(str(error)) from None
 
 
+def seat_of(node: Node) -> str:
+    """A node of a seat: one letter."""
+    return _letter(node.string("a seat"), node.place)
+
+
+def _letter(seat: str, place: str) -> str:
+    if seat not in _LETTERS:
+        raise FileError(place, f"expected a seat, a letter from A to Z, found {seat!r}")
+    return seat
+
+
 def seats_among(node: Node, seats: Sequence[str]) -> list[str]:
     """A node of seats, all of them among these and none twice; perhaps none."""
     return _once([seat.one_of(seats, "seat") for seat in node.sequence("seats")], node)
 
 
-def seats_of(node: Node) -> list[str]:
-    """A node of seats, clockwise, none twice."""
-    return _once([seat.string("a seat") for seat in node.filled_list("seats")], node)
+def seats_of(row: Row, name: str = "seats") -> list[str]:
+    """A field of the seats of a table, clockwise, that is in alphabetical order, beginning anywhere."""
+    node = row.fields[name]
+    seats = _once([seat_of(seat) for seat in node.filled_list("seats")], node)
+    check_clockwise(seats, node)
+    check_table(row, node, len(seats), whole=True)
+    return seats
+
+
+def check_clockwise(seats: Sequence[str], node: Node) -> None:
+    """Seats as they follow each other at the table."""
+    first = seats.index(min(seats))
+    if [*seats[first:], *seats[:first]] != sorted(seats):
+        raise node.fail(f"expected seats clockwise, in alphabetical order, found {' '.join(seats)}")
+
+
+def check_table(row: Row, node: Node, number: int, *, whole: bool = False) -> None:
+    """No more seats than a table has; where all of them are named, the `whole` table, no fewer either."""
+    seats = RULESETS[row.ruleset].seats
+    if number >= seats.stop or (whole and number < seats.start):
+        raise node.fail(f"{row.ruleset} is for {seats.start} to {seats.stop - 1} seats, not {number}")
 
 
 def _once(seats: list[str], node: Node) -> list[str]:
@@ -173,7 +209,7 @@ def _once(seats: list[str], node: Node) -> list[str]:
 
 def order_of(row: Row) -> tuple[list[str], list[int], list[int]]:
     """Seats clockwise, the order from the dealer's left, and who is active, as numbers."""
-    seats = seats_of(row.fields["seats"])
+    seats = seats_of(row)
     dealer = seats.index(row.fields["dealer"].one_of(seats, "seat"))
     order = [(dealer + 1 + step) % len(seats) for step in range(len(seats))]
     row.fields["active"].filled_list("seats")
@@ -181,9 +217,14 @@ def order_of(row: Row) -> tuple[list[str], list[int], list[int]]:
     return seats, order, active
 
 
-def by_seat[T](node: Node, read: Callable[[Node], T]) -> dict[str, T]:
-    """A mapping by seat, each value read by a function."""
-    return {seat: read(value) for seat, value in node.mapping("a mapping by seat").items()}
+def by_seat[T](row: Row, name: str, read: Callable[[Node], T]) -> dict[str, T]:
+    """A field by seat, of one or more of a table, each value read by a function."""
+    node = row.fields[name]
+    entries = node.mapping("a mapping by seat")
+    if not entries:
+        raise node.fail(f"expected {name} by seat, found none")
+    check_table(row, node, len(entries))
+    return {_letter(seat, value.key): read(value) for seat, value in entries.items()}
 
 
 def clockwise_from(seats: Iterable[str], dealer: str) -> list[str]:
@@ -191,6 +232,24 @@ def clockwise_from(seats: Iterable[str], dealer: str) -> list[str]:
     order = sorted({*seats, dealer})
     place = order.index(dealer) + 1
     return order[place:] + order[:place]
+
+
+def number_of(node: Node, low: int, high: int, what: str) -> int:
+    """A whole number from `low` to `high`."""
+    number = node.whole()
+    if not low <= number <= high:
+        raise node.fail(f"expected {low} to {high} {what}, found {number}")
+    return number
+
+
+def account_of(row: Row, node: Node) -> int:
+    """An account before a deal: a record above 0, or a score below the target, else the game was over."""
+    account = node.whole()
+    if isinstance(row.options, RamsOptions) and account <= 0:
+        raise node.fail(f"a record before a deal is above 0, found {account}")
+    if isinstance(row.options, RamsasOptions) and account >= row.options.target:
+        raise node.fail(f"the game was over at {row.options.target}, found {account}")
+    return account
 
 
 def keep_apart(row: Row, *masks: int) -> None:

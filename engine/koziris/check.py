@@ -17,7 +17,7 @@ from koziris.hands import read_clause, read_hand, start
 from koziris.reading import Fields, FileError, Node
 from koziris.reasons import Json, NotEnacted
 from koziris.replay import Mismatch, compare_end, run_step, written
-from koziris.rulebook import RULESETS
+from koziris.rulebook import HAND_SIZE, RULESETS
 from koziris.yaml_file import read_file
 
 type Status = Literal["passed", "failed", "not enacted", "error"]
@@ -121,10 +121,24 @@ def _rows(part: Node, kind: str) -> list[Node]:
         fields = part.fields(("kind", "rows"), of_part)
         rows = fields["rows"].filled_list("rows")
     if "tricks_total" in entries and "tricks_total" in of_part:
-        tricks = [row.mapping("a row")["tricks"].whole() for row in rows if "tricks" in row.mapping("a row")]
-        if sum(tricks) != entries["tricks_total"].whole():
-            raise entries["tricks_total"].fail(f"the rows have {sum(tricks)} tricks in all")
+        _check_one_deal(rows, entries["tricks_total"])
     return rows
+
+
+def _check_one_deal(rows: Sequence[Node], total: Node) -> None:
+    """Rows with a total of tricks tell of one deal: no seat is there twice, no ace, and the tricks add up."""
+    entries = [row.mapping("a row") for row in rows]
+    tricks = sum(row["tricks"].whole() for row in entries if "tricks" in row)
+    if tricks != total.whole() or tricks > HAND_SIZE:
+        raise total.fail(f"the rows have {tricks} tricks in all; expected so many, and at most {HAND_SIZE}")
+    seen: set[str] = set()
+    for row in entries:
+        once = [row["who"].string("a seat")] if "who" in row else []
+        once += row["aces"].strings("cards") if "aces" in row else []
+        for name in once:
+            if name in seen:
+                raise row["aces" if name != once[0] else "who"].fail(f"{name} is there twice in the deal")
+            seen.add(name)
 
 
 def _check_row(kind: str, ruleset: Node, row: Node, address: str) -> Outcome:

@@ -3,8 +3,21 @@
 from koziris import rams_exchange, rams_table, ramsas
 from koziris.actions import Action
 from koziris.cards import bits
-from koziris.case_kinds import TRICKS, Answer, Row, answers, by_seat, cards_of, clockwise_from, keep_apart, seats_of
-from koziris.reading import Node
+from koziris.case_kinds import (
+    TRICKS,
+    Answer,
+    Row,
+    account_of,
+    answers,
+    by_seat,
+    cards_of,
+    check_table,
+    clockwise_from,
+    keep_apart,
+    number_of,
+    seat_of,
+    seats_of,
+)
 from koziris.reasons import Json
 from koziris.rulebook import HAND_SIZE, setup
 
@@ -22,8 +35,8 @@ def _setup(row: Row) -> Answer:
 @answers("declare")
 def _declare(row: Row) -> Answer:
     turned = row.card("turned")
-    dealer = row.fields["dealer"].string("a seat")
-    hands = by_seat(row.fields["hands"], lambda node: cards_of(node, row.pack, HAND_SIZE))
+    dealer = seat_of(row.fields["dealer"])
+    hands = by_seat(row, "hands", lambda node: cards_of(node, row.pack, HAND_SIZE))
     keep_apart(row, turned, *hands.values())
     words: dict[str, Json] = {}
     for seat, hand in hands.items():
@@ -37,8 +50,11 @@ def _declare(row: Row) -> Answer:
 def _exchange(row: Row) -> Answer:
     fields, turned = row.fields, row.card("turned")
     timing = fields["timing"].one_of(("after_exchange", "on_declaration"), "timing")
-    dealer = fields["dealer"].string("a seat")
-    hands = by_seat(fields["hands"], lambda node: cards_of(node, row.pack))
+    agreed = fields["options"].mapping() if "options" in fields else {}
+    if "turned_card_timing" in agreed and timing != row.rams.turned_card_timing:
+        raise fields["timing"].fail(f"the options say {row.rams.turned_card_timing}")
+    dealer = seat_of(fields["dealer"])
+    hands = by_seat(row, "hands", lambda node: cards_of(node, row.pack))
     dealt = {seat: hand & ~turned for seat, hand in hands.items()}
     for seat, hand in hands.items():
         # The dealer who takes the turned card as he declares may be given with it, six in all.
@@ -47,14 +63,14 @@ def _exchange(row: Row) -> Answer:
             raise fields["hands"].mapping()[seat].fail(f"expected {HAND_SIZE} cards, found {own.bit_count()}")
     thrown = fields["discards"].fields((), hands, "seat, of those that play,")
     discards = {seat: cards_of(thrown[seat], row.pack) for seat in thrown}
-    named = fields["stock"].strings("cards")
-    keep_apart(row, turned, *hands.values(), cards_of(fields["stock"], row.pack))
-    size = fields["stock_size"].whole()
+    named = row.cards_in_order("stock")
+    keep_apart(row, turned, *hands.values(), *named)
+    size = number_of(fields["stock_size"], 0, row.pack.size - 1 - HAND_SIZE * len(hands), "cards in the stock")
     if len(named) > size:
         raise fields["stock"].fail(f"{len(named)} cards in a stock of {size}")
     if dealer in hands and timing == "on_declaration":
         hands[dealer] = rams_exchange.join_turned(hands[dealer], turned)
-    stock = rams_exchange.Stock([row.pack.bit(card) for card in named], size)
+    stock = rams_exchange.Stock(named, size)
     letters = clockwise_from(hands, dealer)
     order = rams_exchange.in_order(letters, hands)
     for seat in order:
@@ -85,9 +101,8 @@ def _exchange(row: Row) -> Answer:
 
 @answers("exposed_draw")
 def _exposed_draw(row: Row) -> Answer:
-    keep_apart(row, row.cards("stock"))
-    named = [row.pack.bit(card) for card in row.fields["stock"].strings("cards")]
-    want, exposed = row.fields["want"].whole(), row.card("exposed")
+    named = row.cards_in_order("stock")
+    want, exposed = number_of(row.fields["want"], 1, HAND_SIZE, "cards drawn"), row.card("exposed")
     stock = rams_exchange.Stock(named, len(named))
     drawn = stock.ask(want)
     if stock.due or stock.unknown(1) or not stock.left:
@@ -105,7 +120,7 @@ def _exposed_draw(row: Row) -> Answer:
 
 @answers("next_dealer")
 def _next_dealer(row: Row) -> Answer:
-    seats = seats_of(row.fields["seats"])
+    seats = seats_of(row)
     dealer = row.fields["dealer"].one_of(seats, "seat")
     row.fields["event"].one_of(rams_table.MISDEALS, "event")
     return {"deal_void": True, "next_dealer": rams_table.misdealt(clockwise_from(seats, dealer))}
@@ -113,16 +128,17 @@ def _next_dealer(row: Row) -> Answer:
 
 @answers("stock_check")
 def _stock_check(row: Row) -> Answer:
-    initial = row.fields["initial"].whole()
-    if initial not in range(row.pack.size):
-        raise row.fields["initial"].fail(f"expected a stock of fewer than {row.pack.size} cards, found {initial}")
+    draws = row.fields["draws"].filled_list("numbers of cards")
+    check_table(row, row.fields["draws"], len(draws))
+    # Each of them holds a hand, and a card is turned.
+    initial = number_of(row.fields["initial"], 0, row.pack.size - 1 - HAND_SIZE * len(draws), "cards in the stock")
     # Cards are numbers here; what a seat throws out is a fresh one each, since only their number matters.
     stock, thrown = rams_exchange.Stock(range(initial), initial), initial
     short, reshuffles = False, []
-    for player, node in enumerate(row.fields["draws"].filled_list("numbers of cards"), start=1):
-        number = node.whole()
-        if number not in range(HAND_SIZE + 1):
-            raise node.fail(f"expected 0 to {HAND_SIZE} cards drawn, found {number}")
+    for player, node in enumerate(draws, start=1):
+        number = number_of(node, 0, HAND_SIZE, "cards drawn")
+        if number > rams_exchange.discard_limits(row.rams, HAND_SIZE, stock.left)[1]:
+            return "reject"
         stock.ask(number)
         if stock.due:
             reshuffles.append(player)
@@ -136,10 +152,11 @@ def _stock_check(row: Row) -> Answer:
 @answers("purchase")
 def _purchase(row: Row) -> Answer:
     fields = row.fields
-    seats = seats_of(fields["seats"])
+    seats = seats_of(row)
     dealer = fields["dealer"].one_of(seats, "seat")
-    said = by_seat(fields["answers"], Node.truth)
-    hand, purchase = row.cards("hand", HAND_SIZE), row.cards("purchase", 4)
+    answered = fields["answers"].fields((), seats, "seat")
+    said = {seat: answered[seat].truth() for seat in answered}
+    hand, keep, purchase = row.cards("hand", HAND_SIZE), row.cards("keep"), row.cards("purchase", 4)
     keep_apart(row, hand, purchase)
     asked, buyer = [], None
     for seat in ramsas.offered_to(clockwise_from(seats, dealer), row.ramsas):
@@ -148,7 +165,6 @@ def _purchase(row: Row) -> Answer:
             raise fields["answers"].fail(f"what seat {seat} answers is missing")
         if said[seat]:
             buyer = seat
-            keep = row.cards("keep")
             action = Action(0, "buy", tuple(row.pack.names(keep)))
             if keep & ~hand or ramsas.refuse_keep(action, None, row.ramsas):
                 return "reject"
@@ -159,7 +175,7 @@ def _purchase(row: Row) -> Answer:
 
 @answers("stay")
 def _stay(row: Row) -> Answer:
-    scores = by_seat(row.fields["scores"], Node.whole)
+    scores = by_seat(row, "scores", lambda node: account_of(row, node))
     buyer = row.fields["buyer"]
     bought = None if buyer.is_nothing() else buyer.one_of(scores, "seat")
     return {

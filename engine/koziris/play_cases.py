@@ -3,10 +3,21 @@
 from collections.abc import Sequence
 
 from koziris import rams_exchange, rams_table, ramsas
-from koziris.case_kinds import Answer, Row, answers, card_of, keep_apart, order_of
+from koziris.case_kinds import (
+    Answer,
+    Row,
+    answers,
+    card_of,
+    check_clockwise,
+    check_table,
+    keep_apart,
+    order_of,
+    seat_of,
+)
 from koziris.duties import duties_for
 from koziris.reading import Node
 from koziris.reasons import Json
+from koziris.rulebook import HAND_SIZE
 from koziris.tricks import TrickPlay
 
 
@@ -27,6 +38,8 @@ def _play_order(row: Row) -> Answer:
     seats, order, active = order_of(row)
     node = row.fields["buyer"]
     buyer = None if node.is_nothing() else seats.index(node.one_of(seats, "seat"))
+    if buyer is not None and row.ruleset != "ramsas":
+        raise node.fail(f"nobody buys in {row.ruleset}: expected null")
     if buyer is not None and buyer not in active:
         raise node.fail("the buyer takes part: expected among the active seats")
     leader = _first_leader(row, order, active, buyer)
@@ -42,19 +55,21 @@ def _play_order(row: Row) -> Answer:
 
 @answers("legal")
 def _legal(row: Row) -> Answer:
-    hand = row.cards("hand")
-    if not hand:
-        raise row.fields["hand"].fail("expected cards still held, found none")
-    keep_apart(row, hand, row.cards("trick"))
-    play = TrickPlay.position(
-        row.pack,
-        row.suit("trump"),
-        duties_for(row.ruleset, row.options),
-        hand,
-        [row.pack.bit(card) for card in row.fields["trick"].strings("cards")],
-        first_lead=row.fields.read("first_lead", Node.truth, False),
-        king_just_won=row.fields.read("king_just_won", Node.truth, False),
-    )
+    fields, hand, trump = row.fields, row.cards("hand"), row.suit("trump")
+    trick = row.cards_in_order("trick")
+    keep_apart(row, hand, *trick)
+    check_table(row, fields["trick"], len(trick) + 1)
+    first_lead, king_just_won = (fields.read(name, Node.truth, False) for name in ("first_lead", "king_just_won"))
+    most = HAND_SIZE - 1 if king_just_won else HAND_SIZE
+    if not 0 < hand.bit_count() <= most:
+        raise fields["hand"].fail(f"expected 1 to {most} cards still held, found {hand.bit_count()}")
+    for name, said in (("first_lead", first_lead), ("king_just_won", king_just_won)):
+        if said and trick:
+            raise fields[name].fail(f"{name} is about a lead, and cards lie in the trick")
+    if king_just_won and (first_lead or hand & row.pack.bit("K" + trump)):
+        raise fields["king_just_won"].fail(f"K{trump} has just won: it is not held any more, and the lead is not the first")
+    duties = duties_for(row.ruleset, row.options)
+    play = TrickPlay.position(row.pack, trump, duties, hand, trick, first_lead=first_lead, king_just_won=king_just_won)
     return [*row.pack.names(play.legal_mask())]
 
 
@@ -72,10 +87,12 @@ def _played(row: Row) -> tuple[list[str], TrickPlay]:
         pair = node.sequence("[seat, card]")
         if len(pair) != 2:
             raise node.fail("expected [seat, card]")
-        seats.append(pair[0].string("a seat"))
+        seats.append(seat_of(pair[0]))
         cards.append(card_of(pair[1], row.pack))
     if len(set(seats)) < len(seats):
         raise row.fields["plays"].fail("a seat plays twice in the trick")
+    check_clockwise(seats, row.fields["plays"])
+    check_table(row, row.fields["plays"], len(seats))
     keep_apart(row, *cards)
     play = TrickPlay(row.pack, row.suit("trump"), (), list(cards), range(len(seats)), leader=0)
     for card in cards:
@@ -92,6 +109,9 @@ def _corrected_trick(row: Row) -> Answer:
     if not wrong & play.trumps & ~led:
         raise row.fields["offender"].fail("has not trumped a suit that was led")
     if "offender_also_held" in row.fields:
-        keep_apart(row, row.cards("offender_also_held"), *(card for _, card in play.plays))
+        held = row.cards("offender_also_held")
+        keep_apart(row, held, *(card for _, card in play.plays))
+        if not held & led or held.bit_count() >= HAND_SIZE:
+            raise row.fields["offender_also_held"].fail(f"expected 1 to {HAND_SIZE - 1} cards, one of the suit led")
     rams_table.give_in_correct_play(play, wrong)
     return {"winner": seats[play.actor]}

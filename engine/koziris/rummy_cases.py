@@ -34,7 +34,7 @@ def _setup(row: Row) -> Answer:
 
 @answers("first_dealer")
 def _first_dealer(row: Row) -> Answer:
-    draws = by_seat(row.fields["draws"], lambda node: card_of(node, row.pack))
+    draws = by_seat(row, "draws", lambda node: card_of(node, row.pack))
     letters = sorted(draws)
     keep_apart(row, *draws.values())
     dealer, _ = first_dealer({place: draws[letter] for place, letter in enumerate(letters)})
@@ -106,7 +106,7 @@ def _can_go_out(row: Row) -> Answer:
 def _turn_over(row: Row) -> Answer:
     law = law_for(row.rummy)
     _some_cards(row, "pile_bottom_to_top")
-    pile = [row.pack.bit(card) for card in row.fields["pile_bottom_to_top"].strings("cards")]
+    pile = row.cards_in_order("pile_bottom_to_top")
     if law.at_once:
         raise row.fields.node.fail("in Variant 4 the pile is shuffled: no order follows from it")
     if law.block:
@@ -126,7 +126,7 @@ def _turn_over(row: Row) -> Answer:
 
 @answers("rummy_call")
 def _rummy_call(row: Row) -> Answer:
-    seats = seats_of(row.fields["seats"])
+    seats = seats_of(row)
     discarder = seats.index(row.fields["discarder"].one_of(seats, "seat"))
     callers = [seats.index(seat) for seat in seats_among(row.fields["callers"], seats)]
     if discarder in callers:
@@ -143,7 +143,7 @@ def _payment(row: Row) -> Answer:
     options, law = row.rummy, law_for(row.rummy)
     if options.v4_count == "winner":
         raise row.fields.node.fail("payment goes by the hand of the winner, which a row does not tell")
-    hands = by_seat(row.fields["hands"], lambda node: cards_of(node, row.pack))
+    hands = by_seat(row, "hands", lambda node: cards_of(node, row.pack))
     keep_apart(row, *hands.values())
     letters = list(hands)
     missing = row.fields["missing"].fields((), letters, "seat") if "missing" in row.fields else None
@@ -167,9 +167,7 @@ def _count(node: Node) -> int:
 
 @answers("block")
 def _block(row: Row) -> Answer:
-    counts = by_seat(row.fields["counts"], _count)
-    if not counts:
-        raise row.fields["counts"].fail("expected counts by seat, found none")
+    counts = by_seat(row, "counts", _count)
     ledger = RummyLedger([0] * len(counts))
     settle_block(ledger, dict(enumerate(counts.values())))
     return {**dict(zip(counts, ledger.accounts, strict=True))}
@@ -180,7 +178,7 @@ def _block(row: Row) -> Answer:
 
 @answers("out_of_turn")
 def _out_of_turn(row: Row) -> Answer:
-    seats = seats_of(row.fields["seats"])
+    seats = seats_of(row)
     due, offender = (seats.index(row.fields[name].one_of(seats, "seat")) for name in ("due", "offender"))
     if due == offender:
         raise row.fields["offender"].fail(f"it is the turn of {seats[due]}")

@@ -116,7 +116,7 @@ ANSWERS = [
     ),
     ("four_aces", "rams-b", {"hand": ["AS", "AC", "AD", "AH", "2C"], "holder": "B"}, {"game_over": True, "winner": "B"}),
     ("four_aces", "rams-b", {"hand": ["AS", "AC", "AD", "KH", "2C"], "holder": "B"}, {"game_over": False, "winner": None}),
-    ("finish_on_jacks", "rams-a", {"record": 5, "hand": ["JS", "JH", "2C"]}, False),
+    ("finish_on_jacks", "rams-a", {"record": 5, "hand": ["JS", "JH", "2C", "3C", "4C"]}, False),
     (
         "race",
         "ramsas",
@@ -183,7 +183,7 @@ def test_what_each_kind_answers(kind, ruleset, fields, expected):
             {"seats": ["A", "B"], "dealer": "A", "buyer": "B", "active": ["A"]},
             "the buyer takes part",
         ),
-        ("leader", "rams-a", {"seats": ["A", "B"], "dealer": "D", "active": ["A"]}, "unknown seat"),
+        ("leader", "rams-a", {"seats": ["A", "B", "C"], "dealer": "D", "active": ["A"]}, "unknown seat"),
         ("trick", "rams-a", {"trump": "D", "plays": [["A", "KC"], ["A", "AC"]]}, "a seat plays twice"),
         ("trick", "rams-a", {"trump": "D", "plays": [["A", "KC", "AC"]]}, r"plays\[0\]: expected \[seat, card\]"),
         ("ledger", "rams-a", {"who": "A", "start": 1, "tricks": 6}, "expected 0 to 5 tricks, found 6"),
@@ -263,7 +263,7 @@ def test_aces_count_nothing_in_ramsas():
     [
         ("exchange", EXCHANGE_A | {"discards": {"B": ["8D"]}}, "unknown seat, of those that play, 'B'"),
         ("stock_check", {"initial": 16, "draws": [6]}, "expected 0 to 5 cards drawn"),
-        ("stock_check", {"initial": 10**12, "draws": [1]}, "expected a stock of fewer than 52"),
+        ("stock_check", {"initial": 10**12, "draws": [1]}, "expected 0 to 46 cards in the stock"),
         ("ledger", {"who": "A", "start": 1, "jacks": ["QS"]}, "expected jacks"),
         ("ledger", {"who": "A", "start": 1, "active": False, "tricks": 1}, "expected 0 to 0 tricks"),
         ("flush", FLUSH | {"trump": "S"}, "a trump is turned, here one of S"),
