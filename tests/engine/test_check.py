@@ -5,7 +5,6 @@ import json
 import runpy
 import subprocess
 import sys
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -13,7 +12,7 @@ import pytest
 from koziris.__main__ import explain, main
 from koziris.check import check
 from koziris.reading import FileError, Node
-from koziris.rulebook import RULESETS, YES_OR_NO, RummyOptions, Switch
+from koziris.rulebook import RULESETS, YES_OR_NO, RummyOptions, _switch
 
 CASES = """cases:
 - id: one
@@ -115,9 +114,8 @@ def test_a_wrong_row_fails_with_its_address_and_exits_1(run):
 
 
 def test_rows_that_the_engine_does_not_have_are_counted_and_never_answered(run, monkeypatch):
-    @dataclass(frozen=True)
     class New(RummyOptions):
-        toast: bool = field(default=False, metadata={"switch": Switch(YES_OR_NO, "R-01", ())})
+        toast: bool = _switch(False, YES_OR_NO, "R-01", ())
 
     monkeypatch.setitem(RULESETS, "rummy", RULESETS["rummy"]._replace(preset=New()))
     other = (
