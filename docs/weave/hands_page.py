@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -11,22 +12,44 @@ from weave.strict import LawError
 if TYPE_CHECKING:
     from weave.site import Hand, Page
 
+LINKED = re.compile(r'href="c/([\w-]+)/"')  # a clause, in narration as the records have it
+
 
 def index(page: Page) -> str:
-    """List the hands by game."""
-    hands = list(page.site.hands.values())
-    if not hands:
-        return f"<p>{page.say('no-hands')}</p>"
-    items: list[str] = []
-    for hand in hands:
-        record = hand.record
-        facts = f"{page.say('seats', n=record['seats'])} · {page.say('steps', n=len(record['positions']) - 1)}"
-        name = escape(record["title"][page.lang], quote=False)
-        items.append(
-            f'<li><a href="{page.root}hands/{hand.id}/">{name}</a> {page.plate(record["ruleset"])}'
-            f'<span class="meta">{facts}</span></li>'
-        )
-    return f'<ul class="list">{"".join(items)}</ul>'
+    """List the hands by game, each game's from the fewest seats to the most, with the clauses that they are about."""
+    parts: list[str] = []
+    for edition in page.law.editions:
+        hands = [hand for hand in page.site.hands.values() if hand.record["ruleset"] == edition]
+        items = "".join(_entry(page, hand) for hand in sorted(hands, key=lambda hand: int(hand.record["seats"])))
+        if items:
+            parts.append(
+                f'<section><h2 class="row" id="{edition}">{page.plate(edition)}</h2><ul class="list">{items}</ul></section>'
+            )
+    return "\n".join(parts) or f"<p>{page.say('no-hands')}</p>"
+
+
+def _entry(page: Page, hand: Hand) -> str:
+    record = hand.record
+    facts = [page.say("seats", n=record["seats"]), page.say("steps", n=len(record["positions"]) - 1)]
+    about = [page.clause(clause, page.short(page.law.clauses[clause])) for clause in _about(page, hand)]
+    name = escape(record["title"][page.lang], quote=False)
+    return (
+        f'<li><a href="{page.root}hands/{hand.id}/">{name}</a>'
+        f'<span class="meta">{" · ".join([*facts, *([", ".join(about)] if about else [])])}</span></li>'
+    )
+
+
+def _about(page: Page, hand: Hand) -> list[str]:
+    """Name the clauses that the hand asks about or that its narration cites, one of each printed place, in order."""
+    named: list[str] = []
+    for position in hand.record["positions"]:
+        named += LINKED.findall((position["say"] or {}).get(page.lang, ""))
+        named += [ask["clause"] for ask in position["asks"] if ask["kind"] == "why_not"]
+    clauses = [page.law.clauses[id_] for id_ in named if id_ in page.law.clauses]
+    first: dict[str, str] = {}
+    for clause in sorted(clauses, key=lambda one: list(page.law.clauses).index(one.id)):
+        first.setdefault(page.short(clause), clause.id)
+    return list(first.values())
 
 
 def title(page: Page, hand: Hand) -> str:
