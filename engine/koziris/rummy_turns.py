@@ -159,10 +159,12 @@ class TurnsAtTable(RummyDeal):
         play.melded = sum(self.pieces.of[number - 1][0] == piece for number, piece in mine)
 
     def _begin_turn(self) -> None:
-        """A turn begins: what could be taken back before it cannot any more."""
+        """A turn begins: what its seat could put right before it cannot be put right any more."""
         self.turns += 1
         self.turn = self.turns
         self.several.pop(self.cards.actor, None)
+        if self.thrown and self.thrown.seat == self.cards.actor:
+            self.thrown = None
         self.announced = self.went_wrong = False
         self._count_lays()
 
