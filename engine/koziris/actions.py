@@ -53,8 +53,10 @@ _OPTIONAL = {"discard": ("exposed",), "call_rummy": ("also",), "object": ("to",)
 # in an exchange and about one `card` in rummy.
 _WRITTEN = {"card": None, "throw": "discard"}
 
-# The cards of these are a set: they are kept sorted.
-_SETS = ("discard", "meld", "lay_off", "expose")
+SETS = ("discard", "meld", "lay_off", "expose")
+"""Words whose cards are a set: they are kept sorted."""
+COUNTED = ("count", "write")
+"""Words that are about a number of points."""
 
 
 class Action(NamedTuple):
@@ -116,7 +118,7 @@ class Action(NamedTuple):
             raise ActError(f"`also` is {also!r}: expected a list of seats")
         callers = tuple(sorted(_whole(other, "also") for other in also))
         points = _whole(step["points"], "points") if "points" in step else 0
-        return cls(seat, word, tuple(sorted(cards)) if word in _SETS else cards, exposed, to, callers, points)
+        return cls(seat, word, tuple(sorted(cards)) if word in SETS else cards, exposed, to, callers, points)
 
     def to_step(self) -> dict[str, Json]:
         """The step that states this act; `from_step` reads it back."""
@@ -133,7 +135,7 @@ class Action(NamedTuple):
             step["to"] = self.to
         if self.also:
             step["also"] = [*self.also]
-        if "points" in _NEEDED.get(self.do, ()):
+        if self.do in COUNTED:
             step["points"] = self.points
         return step
 

@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from koziris.cards import CardError, Pack
-from koziris.reasons import OptionError
-from koziris.rulebook import RULESETS, AnyOptions, options_for, preset, switches
+from koziris.reasons import DealError, OptionError
+from koziris.rulebook import RULESETS, AnyOptions, options_for, preset, setup, switches
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]{0,17})")
 _ALLOWED = re.compile(r"[A-Za-z0-9._~-]*")
@@ -68,6 +68,10 @@ class Part:
         if not _WHOLE.fullmatch(self.text):
             raise self.fail(what)
         return int(self.text)
+
+    def amount(self) -> int | str:
+        """A whole number, or a fraction, its parts joined by `_`: `7_2` is seven halves."""
+        return self.text.replace("_", "/", 1) if "_" in self.text else self.whole()
 
     def within(self, numbers: range, what: str) -> int:
         """A whole number from a range."""
@@ -156,16 +160,51 @@ class Line:
         return self.get(name).exactly(seats, "one for each seat")
 
 
+class Layout:
+    """The table that a line describes: its seats and its pack. Cards are laid out once, so that none lies in two places.
+
+    Attributes:
+        hands: the parts of the field `hands`, one for each seat.
+        laid: the cards laid out so far, a mask.
+    """
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        self.hands = line.get("hands").split(".")
+        self.seats = len(self.hands)
+        sizes = RULESETS[line.ruleset].seats
+        if self.seats not in sizes:
+            raise line.get("hands").fail(f"the hands of {sizes.start} to {sizes.stop - 1} seats, separated by points")
+        try:
+            self.table = setup(line.ruleset, self.seats, line.options)
+        except DealError as error:
+            raise line.get("hands").fail(f"a table that can be ({error})") from None
+        self.pack = self.table.pack
+        self.laid = 0
+
+    def seat(self, name: str) -> int:
+        """The seat in a field."""
+        return self.line.get(name).within(range(self.seats), "a seat")
+
+    def lay(self, part: Part) -> int:
+        """Cards of a part as a mask, lying nowhere else."""
+        mask = part.mask(self.pack)
+        if mask & self.laid:
+            raise part.fail(f"cards that lie nowhere else: {self.pack.names(mask & self.laid)[0]} is there twice")
+        self.laid |= mask
+        return mask
+
+
 def _option(value: Part, kind: type) -> object:
     if kind is bool:
         return value.one_of(("true", "false"), "true or false") == "true"
     if kind is int or _WHOLE.fullmatch(value.text):
         return value.whole()
-    return value.text
+    return value.text.replace(".", "+")
 
 
 def written(sign: str, ruleset: str, mode: str, options: AnyOptions, fields: Mapping[str, str]) -> str:
-    """A line of these fields; of the options only departures from the preset are written."""
+    """A line of these fields; of the options only departures from the preset are written, `v1+v3` as `v1.v3`."""
     base = preset(ruleset)
     parts = [sign, ruleset]
     if mode != "strict":
@@ -173,5 +212,10 @@ def written(sign: str, ruleset: str, mode: str, options: AnyOptions, fields: Map
     for name in switches(ruleset):
         value = getattr(options, name)
         if value != getattr(base, name):
-            parts.append(f"{name}-{str(value).lower() if isinstance(value, bool) else value}")
+            parts.append(f"{name}-{str(value).lower() if isinstance(value, bool) else str(value).replace('+', '.')}")
     return "~".join([*parts, *(f"{name}-{value}" for name, value in fields.items())])
+
+
+def written_amounts(amounts: Iterable[int | str]) -> str:
+    """Amounts, separated by points, the parts of a fraction joined by `_`."""
+    return ".".join(str(amount).replace("/", "_") for amount in amounts)

@@ -151,6 +151,11 @@ def extensions(meld: int, hand: int) -> list[int]:
     return sorted((down | up for down in below for up in above if down | up), key=int.bit_count)
 
 
+def lay_offs(hand: int, table: Sequence[int]) -> list[tuple[int, int]]:
+    """What may be laid off where: the place in the table, and the cards; every set that fits, the smallest first."""
+    return [(place, cards) for place, meld in enumerate(table) for cards in extensions(meld, hand)]
+
+
 # ---- the value of cards
 
 

@@ -11,7 +11,7 @@ from koziris.actions import Action
 from koziris.cards import ACE_LOW
 from koziris.clauses import enacts
 from koziris.deal import OVER, Act, Choice, Deal, Result, nothing_to_try
-from koziris.melds import combinations, extensions, is_combination, is_group, takes, why_no_combination
+from koziris.melds import combinations, is_combination, is_group, lay_offs, takes, why_no_combination
 from koziris.reasons import ActError, Json, Reason
 from koziris.rulebook import RummyOptions
 from koziris.rummy_dealer import next_dealer
@@ -86,9 +86,8 @@ class RummyDeal(RummyDraws):
         if word != "lay_off":
             yield from super().attempts(word)
             return
-        for number, meld in enumerate(self.cards.melds, start=1):
-            for cards in extensions(meld, self.hands[self.cards.actor]):
-                yield Action(self.actor, word, self._set(cards), to=number)
+        for place, cards in lay_offs(self.hands[self.cards.actor], self.cards.melds):
+            yield Action(self.actor, word, self._set(cards), to=place + 1)
 
     def _set(self, cards: int) -> tuple[str, ...]:
         return tuple(sorted(self.pack.names(cards)))

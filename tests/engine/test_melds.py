@@ -103,34 +103,37 @@ def test_2000_hands_have_the_combinations_and_the_least_that_brute_force_finds()
         assert best.value == naive_least(hand)
 
 
-def outcomes(hand: int, table: tuple[int, ...], seen: dict) -> set[int]:
+def outcomes(hand: int, table: tuple[int, ...], seen: dict, *, may_lay_off: bool = True) -> set[int]:
     """What can be left of a hand, by doing one act after the other: any combination, any single card laid off."""
-    if (hand, table) in seen:
-        return seen[hand, table]
+    key = hand, table, may_lay_off
+    if key in seen:
+        return seen[key]
     found = {hand}
     for meld in melds.combinations(hand):
         found |= outcomes(hand & ~meld, (*table, meld), seen)
-    for place, meld in enumerate(table):
+    for place, meld in enumerate(table if may_lay_off else ()):
         for card in bits(hand):
             if naive_combination(ACE_LOW.names(meld | card)):
                 found |= outcomes(hand & ~card, (*table[:place], meld | card, *table[place + 1 :]), seen)
-    seen[hand, table] = found
+    seen[key] = found
     return found
 
 
-def test_laying_off_and_going_out_agree_with_every_order_of_acts():
+def test_2000_hands_lay_off_and_go_out_as_every_order_of_acts_says():
     random = Random(5)
     ways = 0
-    for _ in range(400):
+    for _ in range(2000):
         cards = some_hand(random, 17)
         on_table = melds.best_lay(mask(cards[:10])).melds
-        held = mask(cards[10 : random.choice((11, 12, 13, 14, 15, 17))])
+        held = mask(cards[10 : random.choice((11, 12, 13, 14))])
         if random.random() < 0.5:
             # What goes out, now and then: a combination, what fits the table, and a card more.
             free = ACE_LOW.full & ~sum(on_table)
             near = [melds.neighbours(meld) & free for meld in on_table]
-            held = random.choice(melds.combinations(free)) | sum(set(near[:1])) | random.choice(list(bits(free)))
-        found = outcomes(held, on_table, {})
+            short = [meld for meld in melds.combinations(free) if meld.bit_count() <= 4]
+            held = random.choice(short) | sum(set(near[:1])) | random.choice(list(bits(free)))
+        seen: dict = {}
+        found = outcomes(held, on_table, seen)
         lay = melds.best_lay(held, on_table)
         assert lay.value == min(map(melds.value_of, found))
         assert lay.left.bit_count() == min(left.bit_count() for left in found)
@@ -148,7 +151,33 @@ def test_laying_off_and_going_out_agree_with_every_order_of_acts():
             if way:
                 assert way.discard in last
                 assert sum(way.melds) | sum(added for _, added in way.lay_offs) | way.discard == held
-    assert ways > 100
+        own = outcomes(held, on_table, seen, may_lay_off=False)
+        way = melds.way_out(held, on_table, own_meld_needed=True)
+        assert (way is not None) == any(left.bit_count() <= 1 for left in own)
+    assert ways > 500
+
+
+def test_2000_hands_may_lay_off_what_brute_force_finds_and_nothing_else():
+    random = Random(13)
+    fitting = 0
+    for _ in range(2000):
+        cards = some_hand(random, 16)
+        table = melds.best_lay(mask(cards[:10])).melds
+        held = mask(cards[10:])
+        tried = chain.from_iterable(combinations(bits(held), size) for size in range(1, 7))
+        sets = [sum(some) for some in tried]
+        names = [ACE_LOW.names(meld) for meld in table]
+        expected = {
+            (place, some)
+            for some in sets
+            for place, meld in enumerate(names)
+            if naive_combination([*meld, *ACE_LOW.names(some)])
+        }
+        found = melds.lay_offs(held, table)
+        assert len(found) == len(set(found))
+        assert set(found) == expected
+        fitting += len(found)
+    assert fitting > 500
 
 
 def test_every_set_that_can_be_laid_off_and_no_other():

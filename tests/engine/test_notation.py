@@ -3,7 +3,6 @@
 import doctest
 import re
 from random import Random
-from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
@@ -247,15 +246,6 @@ def test_a_record_of_a_hand_without_acts_or_stock():
     assert record(from_record(bare)) == bare
     placed = from_position(position(from_record(bare)))
     assert placed.view(None)["stock"] == 16
-
-
-def test_rummy_has_no_notation_yet():
-    for line in ("kz1~rummy", "kzr1~rummy"):
-        with pytest.raises(NotEnacted, match="the notation of rummy"):
-            (from_position if line.startswith("kz1") else from_record)(line)
-    for write in (position, record):
-        with pytest.raises(NotEnacted, match="the notation of rummy"):
-            write(SimpleNamespace(deal=None, ruleset="rummy"))
 
 
 @pytest.mark.parametrize("module", [cards, game, notation, tricks])
