@@ -5,22 +5,21 @@ to search than the real one and answer one way only:
 
 * `NARROW`: the others lead what they like, but else play only what looks best to them. What they prevent there, they can
   prevent; what they do not, says nothing.
-* `LOOSE`: the others may do more. Who throws a card off need not say which; where it matters later, it is what suits
-  them. And after a trick of theirs any of them leads, so that it is the same which of them wins. What the seat wins
-  against that, it wins.
-* `LAZY`: as `LOOSE`, but who has won the trick leads.
-* `REAL`: the game itself, if the others have left the question open.
+* `LAZY`: of the others, who throws a card off need not say which; where it matters later, it is what suits them. What the
+  seat wins against that, it wins.
+* `WIDER`: as `NARROW`, but with the two cards that look best.
+* `REAL`: the game itself.
 
-Where a trick can end the deal (a target is near), tricks do not all fall: only `NARROW` and `REAL` are played then, and
-no trick is taken for sure before it is won.
+Where a trick can end the deal (a target is near), no trick is taken for sure before it is won, and `LAZY` proves little:
+it is left out.
 """
 
 from koziris.search import Board, Spot, trick_ends
 
-NARROW, LOOSE, LAZY, REAL = range(4)
+NARROW, LAZY, WIDER, REAL = range(4)
 
-_ANYBODY = 15
-"""One of the others, whichever they like."""
+_TRIED = {NARROW: 1, WIDER: 2}
+"""The cards that the others try, when they do not lead."""
 
 
 class OneAgainstTheRest:
@@ -34,7 +33,7 @@ class OneAgainstTheRest:
         self._others = sum(board.hands) ^ board.hands[seat]
         self._rivals = tuple(other for other in board.seats if other != seat)
         self._plain = tuple(suit for suit in board.suits if suit != board.trumps)
-        self._games = (NARROW, REAL) if board.start.ends else (NARROW, LOOSE, LAZY, REAL)
+        self._games = (NARROW, WIDER, REAL) if board.start.ends else (NARROW, LAZY, WIDER, REAL)
         # For each game: a position between two tricks -> the fewest and the most tricks that the seat can force.
         self._known: tuple[dict[int, tuple[int, int]], ...] = ({}, {}, {}, {})
 
@@ -69,18 +68,17 @@ class OneAgainstTheRest:
         if need <= 0 or not spot.held:
             return need <= 0
         for game in self._games[:-1]:
-            if self._wins(game, spot, need) == (game != NARROW):
-                return game != NARROW
+            wins = self._wins(game, spot, need)
+            if wins == (game == LAZY):
+                return wins
         return self._wins(REAL, spot, need)
 
     def _wins(self, game: int, spot: Spot, need: int) -> bool:
-        if not spot.led:
-            return self._between(game, spot.held, spot.leader, spot.queen, spot.ends, need, at_start=True)
-        return self._card(game, *spot, need)
+        if spot.led:
+            return self._card(game, *spot, need)
+        return self._between(game, spot.held, spot.leader, spot.queen, spot.ends, need)
 
-    def _between(
-        self, game: int, held: int, leader: int, queen: int, ends: int, need: int, *, at_start: bool = False
-    ) -> bool:
+    def _between(self, game: int, held: int, leader: int, queen: int, ends: int, need: int) -> bool:
         """Whether the seat wins at least so many tricks from a position between two tricks."""
         if need <= 0:
             return True
@@ -89,12 +87,8 @@ class OneAgainstTheRest:
         left = mine.bit_count()
         if need > left:
             return False
-        if left == 1 and game in (NARROW, REAL):
+        if left == 1 and game != LAZY:
             return self._wins_last_trick(held, leader)
-        # In `LOOSE` it is the same which of the others has won, but for the start, where the leader is given.
-        anybody = game == LOOSE and leader != seat and not at_start
-        if anybody:
-            leader, queen = _ANYBODY, 0
         known = self._known[game]
         key = ((ends << 52 | held) << 4 | leader) << 1 | queen
         bounds = known.get(key)
@@ -106,12 +100,9 @@ class OneAgainstTheRest:
         if need > most:
             return False
         board.count_node()
-        for first in self._rivals if anybody else (leader,):
-            if not self._card(game, first, first, held, 0, 0, first, 0, board.count, queen, ends, need):
-                known[key] = (fewest, need - 1)
-                return False
-        known[key] = (need, most)
-        return True
+        wins = self._card(game, leader, leader, held, 0, 0, leader, 0, board.count, queen, ends, need)
+        known[key] = (need, most) if wins else (fewest, need - 1)
+        return wins
 
     def _wins_last_trick(self, held: int, leader: int) -> bool:
         """Whether the seat wins a trick in which nobody has a choice."""
@@ -143,13 +134,13 @@ class OneAgainstTheRest:
         """Whether the seat wins at least so many tricks from a position in a trick, as `Spot` describes it."""
         board, me = self._board, self._seat
         hands, beaten_by, next_to, suit_of = board.hands, board.beaten_by, board.next_to, board.suit_of
-        lazy = game in (LOOSE, LAZY)
+        lazy, tried = game == LAZY, _TRIED.get(game)
         while True:
             hand = hands[seat] & held
             winning = beaten_by[top]
             mine = seat == me
             if lazy and led and not mine and not hand & board.trumps:
-                cards = self._follow_or_throw(game, leader, seat, held, led, top, best)
+                cards = self._follow_or_throw(leader, seat, held, led, top, best)
             else:
                 legal = board.legal(seat, hand, led, top, courts, queen)
                 if mine and led and need == hand.bit_count():
@@ -162,17 +153,16 @@ class OneAgainstTheRest:
                 elif mine:
                     cards = self._mine_in_order(legal, held, led, winning, held & ~hand | top)
                 else:
-                    between = self._between_them(game, held, hand, top, best)
-                    cards = self._others_in_order(legal, held, led, winning, between, best)
-                    if game == NARROW and led:
-                        del cards[1:]
+                    cards = self._others_in_order(legal, held, led, winning, held & ~hand | top, best)
+                    if tried and led:
+                        del cards[tried:]
             if len(cards) != 1 or missing == 1:
                 break
             # Without a choice there is nothing to come back to.
             card = cards[0]
             if card & winning:
                 top, best = card, seat
-            # A card thrown off is none in `LOOSE` and `LAZY`, but who throws one off has none of the suit led.
+            # A card thrown off is none in `LAZY`, but who throws one off has none of the suit led.
             held = held ^ card if card else held & ~(hand & led)
             led = led or suit_of[card]
             courts |= card & board.courts
@@ -196,17 +186,8 @@ class OneAgainstTheRest:
 
     # ---- the moves, what looks best first
 
-    def _between_them(self, game: int, held: int, hand: int, top: int, best: int) -> int:
-        """The cards that tell a card of the others from its neighbour: all that they do not hold together in one hand.
-
-        In `LOOSE` only those of the seat, as it is the same which of the others wins.
-        """
-        if game != LOOSE:
-            return held & ~hand | top
-        return held & ~self._others | (top if best == self._seat else 0)
-
-    def _follow_or_throw(self, game: int, leader: int, seat: int, held: int, led: int, top: int, best: int) -> list[int]:
-        """What one of the others, without trumps, may do in `LOOSE` and `LAZY`: follow suit, or 0, throw a card off.
+    def _follow_or_throw(self, leader: int, seat: int, held: int, led: int, top: int, best: int) -> list[int]:
+        """What one of the others, without trumps, may do in `LAZY`: follow suit, or 0, throw a card off.
 
         It holds more cards than it has: those are too many that it has thrown off. It may be void if all cards of the
         suit can be among them.
@@ -219,7 +200,7 @@ class OneAgainstTheRest:
         table = len(board.hands)
         has_played = (me - leader) % table < (seat - leader) % table
         thrown = hand.bit_count() - (board.hands[me] & held).bit_count() - has_played
-        cards = board.choices(follow, self._between_them(game, held, hand, top, best))
+        cards = board.choices(follow, held & ~hand | top)
         if best == me:
             cards.reverse()
         return [*cards, 0] if thrown >= follow.bit_count() else cards
@@ -243,14 +224,14 @@ class OneAgainstTheRest:
                 )
         return cards
 
-    def _others_in_order(self, legal: int, held: int, led: int, winning: int, between: int, best: int) -> list[int]:
+    def _others_in_order(self, legal: int, held: int, led: int, winning: int, others: int, best: int) -> list[int]:
         """The cards of one of the others.
 
         Leading, a suit that the seat holds, from above; then one that it cannot trump. Following, what takes the trick
         from it; if it has not got it, what guards nothing.
         """
         board = self._board
-        cards = board.choices(legal, between)
+        cards = board.choices(legal, others)
         if len(cards) > 1:
             suit_of = board.suit_of
             mine = board.hands[self._seat] & held
