@@ -124,20 +124,25 @@ class Action(NamedTuple):
         """The step that states this act; `from_step` reads it back."""
         step: dict[str, Json] = {} if self.seat is None else {"seat": self.seat}
         if self.do != "card":
-            step["do"] = _WRITTEN.get(self.do) or self.do
+            step["do"] = written_word(self.do)
         about = _FIELDS[self.do]
         if about:
             name, several = about
             step[name] = [*self.cards] if several else self.cards[0]
         if self.exposed:
             step["exposed"] = self.exposed
-        if self.to:
+        if self.to or "to" in _NEEDED.get(self.do, ()):
             step["to"] = self.to
         if self.also:
             step["also"] = [*self.also]
         if self.do in COUNTED:
             step["points"] = self.points
         return step
+
+
+def written_word(word: str) -> str:
+    """A word as hand files write it."""
+    return _WRITTEN.get(word) or word
 
 
 @cache

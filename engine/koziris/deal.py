@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from koziris.actions import Action, act_of
+from koziris.actions import Action, act_of, written_word
 from koziris.cards import CardError, Pack, clockwise
 from koziris.events import Events, Fact, Row, told, told_of_entry
 from koziris.reasons import ActError, DealError, Json, Reason
@@ -201,7 +201,7 @@ class Deal(ABC):
             ActError: no such act here, no such seat, a card that is not in the pack or not held.
         """
         if action.do not in self.acts:
-            raise ActError(f"unknown act {action.do!r}: expected {', '.join(self.acts)}")
+            raise ActError(f"unknown act {action.do!r}: expected {', '.join(map(written_word, self.acts))}")
         try:
             cards = self.pack.mask(action.cards)
         except CardError as error:

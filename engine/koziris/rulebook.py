@@ -256,6 +256,16 @@ def switches(ruleset: str) -> Mapping[str, Switch]:
     return preset(ruleset).switches
 
 
+def excluding(variants: object) -> str:
+    """Which variants of rummy exclude each other, and by which clause, in brackets; "" when that is not what is wrong."""
+    named = str(variants).split("+")
+    if "v4" in named and any(other in named for other in ("v1", "v2", "v3")):
+        return " (in v4 nothing is laid before the exit, by rummy-33: no other variant goes with it)"
+    if "v1" in named and "v2" in named:
+        return " (v1 turns a spent stock over, by rummy-24, v2 ends the deal there, by rummy-25)"
+    return ""
+
+
 def options_for(ruleset: str, departures: Mapping[str, object] | None = None) -> AnyOptions:
     """The preset of an edition with these departures from it.
 
@@ -272,7 +282,8 @@ def options_for(ruleset: str, departures: Mapping[str, object] | None = None) ->
             raise OptionError(f"{ruleset} has no option {name!r}: expected {', '.join(known)}", name)
         values = known[name].values
         if (values.type is not object and type(value) is not values.type) or not values.hold(value):
-            raise OptionError(f"{name} cannot be {value!r}: expected {values.said}", name)
+            why = excluding(value) if name == "variant" else ""
+            raise OptionError(f"{name} cannot be {value!r}: expected {values.said}{why}", name)
     changes: Any = dict(departures)
     options = base.replace(**changes)
     contradiction = options.contradiction()

@@ -65,6 +65,8 @@ class RummyDeal(RummyDraws):
         Raises:
             ActError: not so.
         """
+        if action.do == "discard":
+            raise ActError("discard is about one card: expected `card`, not `cards`")
         super().check_form(action)
         if action.do in ("meld", "lay_off") and not action.cards:
             raise ActError(f"{action.do} is about cards, and none is named")

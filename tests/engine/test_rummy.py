@@ -104,8 +104,11 @@ def test_tables_that_cannot_be():
         with pytest.raises(DealError, match=clause):
             Game.new("rummy", players=seats, options=options)
     assert Game.new("rummy", players=3, options={"variant": "v4"}).view(None)["held"] == [10] * 3
-    for options in ({"variant": "v1+v2"}, {"variant": "v4+v3"}, {"v4_double": True}, {"v4_count": "winner"}):
-        with pytest.raises(OptionError):
+    for options, said in (
+        *(({"variant": "v1+v2"}, "by rummy-25"), ({"variant": "v4+v3"}, "by rummy-33"), ({"variant": "v3+v1"}, "v1\\+v3")),
+        *(({"v4_double": True}, "needs variant: v4"), ({"v4_count": "winner"}, "needs variant: v4")),
+    ):
+        with pytest.raises(OptionError, match=said):
             Game.new("rummy", players=3, options=options)
 
 
@@ -218,6 +221,7 @@ def test_acts_that_make_no_sense_are_errors_and_change_nothing():
         ("0 call 1 9C also 0", "named twice"),
         ("0 call 1 9C also 2 2", "named twice"),
         ("0 fly", "unknown act 'fly'"),
+        ("0 look", "unknown act 'look': expected draw_stock, draw_discard, .*, discard"),
     ):
         with pytest.raises(ActError, match=said):
             game.play(step(act))
@@ -238,7 +242,15 @@ def test_acts_that_make_no_sense_are_errors_and_change_nothing():
 def test_an_act_of_a_step_is_read_and_written_back():
     from koziris import Action
 
-    for text in ("0 meld 9C 9D 9H", "1 lay_off 8C >2", "0 discard KS", "2 call 1 5S also 0", "2 call 1 5S", "0 draw_stock"):
+    for text in (
+        "0 meld 9C 9D 9H",
+        "1 lay_off 8C >2",
+        "1 lay_off 8C >0",
+        "0 discard KS",
+        "2 call 1 5S also 0",
+        "2 call 1 5S",
+        "0 draw_stock",
+    ):
         assert Action.from_step(step(text)).to_step() == step(text)
 
 
