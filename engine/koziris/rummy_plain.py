@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from koziris.actions import Action
 from koziris.cards import bits
-from koziris.melds import best_lay, value_of, way_out
+from koziris.melds import best_lay, value_of
+from koziris.rummy_advice import exit_now
 
 if TYPE_CHECKING:
     from koziris.rummy import RummyDeal
@@ -46,7 +47,7 @@ def _lays(deal: "RummyDeal", hand: int, discards: int) -> list[Action]:
     """What the turn would lay: all that can be laid, or what it has to lay to go out."""
     cards, law = deal.cards, deal.law
     if (law.at_once or not discards) and not deal.announced:
-        way = way_out(hand, cards.melds, kept=cards.taken, must_discard=law.must_discard)
+        way = exit_now(deal)
         melds, lay_offs = (way.melds, way.lay_offs) if way else ((), ())
     else:
         lay = best_lay(hand, cards.melds)
