@@ -53,12 +53,13 @@ class _Declared(NamedTuple):
     switch: Switch
 
 
-def _switch(preset: Any, values: Values, entry: str, enacted: tuple[Value, ...] | None = None) -> Any:  # noqa: ANN401 - of any type
+def option(preset: Any, values: Values, entry: str, enacted: tuple[Value, ...] | None = None) -> Any:  # noqa: ANN401 - of any type
+    """Declare an option: its value in the preset, what it may be, the ruling it switches, the values enacted (None: all)."""
     return _Declared(preset, Switch(values, entry, enacted))
 
 
 class Options:
-    """Options that a game is played with. A subclass declares them by `_switch`; an instance never changes.
+    """Options that a game is played with. A subclass declares them by `option`; an instance never changes.
 
     Made by hand, since the module `dataclasses` takes longer to load than all of the engine.
     """
@@ -106,35 +107,35 @@ class Options:
 class RamsOptions(Options):
     """The options of Russian Rams, with the preset of `rams-a`."""
 
-    four_player_pack: int = _switch(32, one_of(32, 52), "A-01")
-    start_record: int = _switch(100, at_least(1), "A-87")
-    turned_ace_binds_dealer: bool = _switch(False, YES_OR_NO, "A-09")
-    ace_stake: str = _switch("held", one_of("held", "dealt", "ever"), "A-11")
-    ace_discard: str = _switch("allowed", one_of("allowed", "forbidden", "stake_stays"), "A-12")
-    max_exchange: int = _switch(5, at_least(0, 5), "A-14")
-    exchange_round: str = _switch("after_declarations", one_of("after_declarations", "with_declaration"), "A-07")
-    stock_exhausted: str = _switch("reshuffle", one_of("reshuffle", "short", "cap3"), "A-16")
-    turned_card: str = _switch("optional", one_of("optional", "compulsory"), "A-18")
-    turned_card_timing: str = _switch("after_exchange", one_of("after_exchange", "on_declaration"), "A-19")
-    sole_player: str = _switch("five_tricks", one_of("five_tricks", "void", "dealer_must_play"), "A-24")
-    must_head: bool = _switch(False, YES_OR_NO, "A-27")
-    must_overtrump: bool = _switch(False, YES_OR_NO, "A-28")
-    trump_ace_lead: str = _switch("any_lead", one_of("any_lead", "first_lead"), "A-30")
-    renonce_price: int = _switch(15, at_least(0), "A-38")
-    renonce_correction: str = _switch("stands", one_of("stands", "corrected"), "A-39")
-    duty_breach: str = _switch("renonce", one_of("renonce", "none"), "A-36")
-    flush_timing: str = _switch("final", one_of("final", "dealt_only", "either"), "A-53")
-    two_flushes: str = _switch("both_exempt", one_of("both_exempt", "eldest", "superior"), "A-56")
-    trump_flush: int = _switch(5, one_of(5, 10), "A-57")
-    jack_pair: int = _switch(5, at_least(0), "A-91")
-    four_jacks: int = _switch(10, at_least(0), "A-91")
-    drawn_jacks_count: bool = _switch(True, YES_OR_NO, "A-61")
-    jacks_vs_ace_remise: str = _switch("net", one_of("net", "annul"), "A-65")
-    clearing: str = _switch("end_of_deal", one_of("end_of_deal", "immediate"), "A-72")
-    both_clear: str = _switch("chronological", one_of("chronological", "lower_record", "shared"), "A-73")
-    settlement: str = _switch("residual", one_of("residual", "agreed_sum_one_loser", "agreed_sum_each"), "A-79")
-    stake_per_point: int = _switch(1, at_least(0), "A-89")
-    agreed_sum: int = _switch(50, at_least(0), "A-79")
+    four_player_pack: int = option(32, one_of(32, 52), "A-01")
+    start_record: int = option(100, at_least(1), "A-87")
+    turned_ace_binds_dealer: bool = option(False, YES_OR_NO, "A-09")
+    ace_stake: str = option("held", one_of("held", "dealt", "ever"), "A-11")
+    ace_discard: str = option("allowed", one_of("allowed", "forbidden", "stake_stays"), "A-12")
+    max_exchange: int = option(5, at_least(0, 5), "A-14")
+    exchange_round: str = option("after_declarations", one_of("after_declarations", "with_declaration"), "A-07")
+    stock_exhausted: str = option("reshuffle", one_of("reshuffle", "short", "cap3"), "A-16")
+    turned_card: str = option("optional", one_of("optional", "compulsory"), "A-18")
+    turned_card_timing: str = option("after_exchange", one_of("after_exchange", "on_declaration"), "A-19")
+    sole_player: str = option("five_tricks", one_of("five_tricks", "void", "dealer_must_play"), "A-24")
+    must_head: bool = option(False, YES_OR_NO, "A-27")
+    must_overtrump: bool = option(False, YES_OR_NO, "A-28")
+    trump_ace_lead: str = option("any_lead", one_of("any_lead", "first_lead"), "A-30")
+    renonce_price: int = option(15, at_least(0), "A-38")
+    renonce_correction: str = option("stands", one_of("stands", "corrected"), "A-39")
+    duty_breach: str = option("renonce", one_of("renonce", "none"), "A-36")
+    flush_timing: str = option("final", one_of("final", "dealt_only", "either"), "A-53")
+    two_flushes: str = option("both_exempt", one_of("both_exempt", "eldest", "superior"), "A-56")
+    trump_flush: int = option(5, one_of(5, 10), "A-57")
+    jack_pair: int = option(5, at_least(0), "A-91")
+    four_jacks: int = option(10, at_least(0), "A-91")
+    drawn_jacks_count: bool = option(True, YES_OR_NO, "A-61")
+    jacks_vs_ace_remise: str = option("net", one_of("net", "annul"), "A-65")
+    clearing: str = option("end_of_deal", one_of("end_of_deal", "immediate"), "A-72")
+    both_clear: str = option("chronological", one_of("chronological", "lower_record", "shared"), "A-73")
+    settlement: str = option("residual", one_of("residual", "agreed_sum_one_loser", "agreed_sum_each"), "A-79")
+    stake_per_point: int = option(1, at_least(0), "A-89")
+    agreed_sum: int = option(50, at_least(0), "A-79")
 
     def contradiction(self) -> tuple[str, str] | None:
         """An option that another leaves without meaning, and a sentence; None when all go together."""
@@ -146,16 +147,16 @@ class RamsOptions(Options):
 class RamsasOptions(Options):
     """The options of Ramsas, with its preset."""
 
-    target: int = _switch(20, at_least(1), "L-10")
-    sole_player: str = _switch("five_tricks", one_of("five_tricks", "void", "dealer_must_play"), "L-11")
-    must_head: bool = _switch(False, YES_OR_NO, "L-13")
-    must_overtrump: bool = _switch(False, YES_OR_NO, "L-13")
-    trump_ace_lead: str = _switch("first_lead", one_of("any_lead", "first_lead"), "L-14")
-    jacks_must_be_held: bool = _switch(False, YES_OR_NO, "L-17")
-    reach_target: str = _switch("immediate", one_of("immediate", "deal_end"), "L-21")
-    dealer_may_buy: bool = _switch(True, YES_OR_NO, "L-03")
-    shown_trump_may_be_discarded: bool = _switch(True, YES_OR_NO, "L-06")
-    floor_at_zero: bool = _switch(False, YES_OR_NO, "L-15")
+    target: int = option(20, at_least(1), "L-10")
+    sole_player: str = option("five_tricks", one_of("five_tricks", "void", "dealer_must_play"), "L-11")
+    must_head: bool = option(False, YES_OR_NO, "L-13")
+    must_overtrump: bool = option(False, YES_OR_NO, "L-13")
+    trump_ace_lead: str = option("first_lead", one_of("any_lead", "first_lead"), "L-14")
+    jacks_must_be_held: bool = option(False, YES_OR_NO, "L-17")
+    reach_target: str = option("immediate", one_of("immediate", "deal_end"), "L-21")
+    dealer_may_buy: bool = option(True, YES_OR_NO, "L-03")
+    shown_trump_may_be_discarded: bool = option(True, YES_OR_NO, "L-06")
+    floor_at_zero: bool = option(False, YES_OR_NO, "L-15")
 
     def contradiction(self) -> tuple[str, str] | None:
         """All of these go together."""
@@ -165,18 +166,18 @@ class RamsasOptions(Options):
 class RummyOptions(Options):
     """The options of rummy, with its preset."""
 
-    variant: str = _switch("base", one_of("base", "v1", "v2", "v3", "v4", "v1+v3", "v2+v3"), "R-17")
-    melds_per_turn: str = _switch("any", one_of("any", "one"), "R-02")
-    layoff_needs_own_meld: bool = _switch(False, YES_OR_NO, "R-04")
-    max_recycles: int = _switch(2, at_least(0), "R-13")
-    block_refusal: str = _switch("all", one_of("all", "next"), "R-14")
-    hand_count: str = _switch("all", one_of("all", "unmatched"), "R-16")
-    v4_count: str = _switch("losers", one_of("losers", "winner"), "R-25")
-    v4_double: bool = _switch(False, YES_OR_NO, "R-25")
-    out_of_turn_stock: str = _switch("keep_and_correct", one_of("keep_and_correct", "complete_the_turn"), "R-33")
-    seen_card_face_up: bool = _switch(False, YES_OR_NO, "R-34")
-    exposed_redeal: str = _switch("any_time", one_of("any_time", "before_first_draw"), "R-47")
-    match_target: int | str = _switch(
+    variant: str = option("base", one_of("base", "v1", "v2", "v3", "v4", "v1+v3", "v2+v3"), "R-17")
+    melds_per_turn: str = option("any", one_of("any", "one"), "R-02")
+    layoff_needs_own_meld: bool = option(False, YES_OR_NO, "R-04")
+    max_recycles: int = option(2, at_least(0), "R-13")
+    block_refusal: str = option("all", one_of("all", "next"), "R-14")
+    hand_count: str = option("all", one_of("all", "unmatched"), "R-16")
+    v4_count: str = option("losers", one_of("losers", "winner"), "R-25")
+    v4_double: bool = option(False, YES_OR_NO, "R-25")
+    out_of_turn_stock: str = option("keep_and_correct", one_of("keep_and_correct", "complete_the_turn"), "R-33")
+    seen_card_face_up: bool = option(False, YES_OR_NO, "R-34")
+    exposed_redeal: str = option("any_time", one_of("any_time", "before_first_draw"), "R-47")
+    match_target: int | str = option(
         "none",
         Values(
             object,

@@ -4,7 +4,7 @@ import pytest
 
 from koziris import DealError, NotEnacted, OptionError
 from koziris.clauses import RULINGS
-from koziris.rulebook import RULESETS, YES_OR_NO, RamsasOptions, RummyOptions, _switch, options_for, preset, setup, switches
+from koziris.rulebook import RULESETS, YES_OR_NO, RamsasOptions, RummyOptions, option, options_for, preset, setup, switches
 
 # The option sheet: name -> the preset of rams-a, rams-b, ramsas; a dash where there is no such option.
 SHEET = """
@@ -119,7 +119,7 @@ def test_tables_of_all_sizes():
 
 def test_an_option_that_the_engine_does_not_have_yet_says_so(monkeypatch):
     class New(RummyOptions):
-        toast: bool = _switch(False, YES_OR_NO, "R-01", ())
+        toast: bool = option(False, YES_OR_NO, "R-01", ())
 
     monkeypatch.setitem(RULESETS, "toasted", RULESETS["rummy"]._replace(preset=New()))
     assert options_for("toasted", {"toast": False}) == New()
