@@ -5,7 +5,6 @@
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from koziris import rummy_irregularities as irregular
@@ -33,7 +32,6 @@ class Turn(NamedTuple):
     announced: bool
 
 
-@dataclass
 class Thrown:
     """What a seat has discarded last, as bits, and what may be put right until the next seat draws.
 
@@ -41,12 +39,13 @@ class Thrown:
     was before. `open`: nobody has drawn since.
     """
 
-    seat: int
-    cards: list[int]
-    early: bool
-    taken: int
-    turn: Turn
-    open: bool = True
+    def __init__(self, seat: int, cards: list[int], early: bool, taken: int, turn: Turn) -> None:
+        self.seat = seat
+        self.cards = cards
+        self.early = early
+        self.taken = taken
+        self.turn = turn
+        self.open = True
 
 
 class TurnsAtTable(RummyDeal):

@@ -298,7 +298,7 @@ BAD_CASES = [
     ("hand: [KC, 7C, AD]", "hnd: [KC, 7C, AD]", "unknown field 'hnd': expected trump, trick, hand, expected"),
     ("hand: [KC, 7C, AD]", "hand: [KC, 7C, 1D]", "'1D' is no card"),
     ("hand: [KC, 7C, AD]", "hand: [KC, 7C, 9C]", "11:7: 9C is there twice"),
-    ("hand: [KC, 7C, AD]", "hand: []", "expected cards still held, found none"),
+    ("hand: [KC, 7C, AD]", "hand: []", "expected 1 to 5 cards still held, found 0"),
     ("hand: [AD, TD, QH], ruleset: ramsas", "hand: [AD, 8D, QH], ruleset: ramsas", "8D is not in the pack of 24"),
     ("trump: D, trick: [9C], hand: [KC", "trump: X, trick: [9C], hand: [KC", "unknown suit X: expected S, C, D, H"),
     ("expected: [7C, KC], ", "", "the field 'expected' is missing"),
