@@ -1,7 +1,21 @@
 """The cases of rummy, each answered by the code that a real game runs, or that judges its irregularities."""
 
 from koziris import rummy_irregularities as irregular
-from koziris.case_kinds import RUMMY, Answer, Row, answers, by_seat, card_of, cards_of, keep_apart, seats_among, seats_of
+from koziris.cards import ACE_LOW
+from koziris.case_kinds import (
+    RUMMY,
+    Answer,
+    Row,
+    answers,
+    by_seat,
+    card_of,
+    cards_of,
+    check_table,
+    keep_apart,
+    number_of,
+    seats_among,
+    seats_of,
+)
 from koziris.melds import best_lay, is_combination, takes
 from koziris.reading import Node
 from koziris.reasons import Json
@@ -10,6 +24,9 @@ from koziris.rummy_dealer import cuts, first_dealer
 from koziris.rummy_play import RummyPlay
 from koziris.rummy_score import Ending, RummyLedger, settle_block
 from koziris.rummy_variants import entitled, law_for, turned_over
+
+MOST_DEALT = 10
+"""The cards of the greatest hand, that of two players or of Variant 4."""
 
 
 def _play(row: Row, hand: int) -> RummyPlay:
@@ -36,6 +53,7 @@ def _setup(row: Row) -> Answer:
 def _first_dealer(row: Row) -> Answer:
     draws = by_seat(row, "draws", lambda node: card_of(node, row.pack))
     letters = sorted(draws)
+    check_table(row, row.fields["draws"], len(letters), whole=True)
     keep_apart(row, *draws.values())
     dealer, _ = first_dealer({place: draws[letter] for place, letter in enumerate(letters)})
     if dealer is None:
@@ -64,10 +82,12 @@ def _layoff(row: Row) -> Answer:
     return is_combination(table) and takes(table, add)
 
 
-def _some_cards(row: Row, name: str) -> int:
+def _some_cards(row: Row, name: str, most: int = ACE_LOW.size) -> int:
     cards = row.cards(name)
     if not cards:
         raise row.fields[name].fail("expected cards, found none")
+    if cards.bit_count() > most:
+        raise row.fields[name].fail(f"expected at most {most} cards, found {cards.bit_count()}")
     return cards
 
 
@@ -76,7 +96,7 @@ def _some_cards(row: Row, name: str) -> int:
 
 @answers("discard_options")
 def _discard_options(row: Row) -> Answer:
-    hand, drew = row.cards("hand"), row.card("drew")
+    hand, drew = _some_cards(row, "hand", MOST_DEALT), row.card("drew")
     source = row.fields["from"].one_of(("stock", "discard"), "source")
     keep_apart(row, hand, drew)
     play = _play(row, hand | drew)
@@ -148,6 +168,7 @@ def _payment(row: Row) -> Answer:
     letters = list(hands)
     missing = row.fields["missing"].fields((), letters, "seat") if "missing" in row.fields else None
     short = {place: missing.read(seat, _count, 0) if missing else 0 for place, seat in enumerate(letters)}
+    check_table(row, row.fields["hands"], len(letters) + 1, whole=True)
     double = row.fields["double"].truth() and (options.v4_double or not law.at_once)
     winner = len(letters)
     ledger = RummyLedger([0] * (winner + 1))
@@ -168,6 +189,7 @@ def _count(node: Node) -> int:
 @answers("block")
 def _block(row: Row) -> Answer:
     counts = by_seat(row, "counts", _count)
+    check_table(row, row.fields["counts"], len(counts), whole=True)
     ledger = RummyLedger([0] * len(counts))
     settle_block(ledger, dict(enumerate(counts.values())))
     return {**dict(zip(counts, ledger.accounts, strict=True))}
@@ -189,7 +211,8 @@ def _out_of_turn(row: Row) -> Answer:
 
 @answers("wrong_hand")
 def _wrong_hand(row: Row) -> Answer:
-    return {**irregular.turn_of_a_hand(_count(row.fields["right"]), _count(row.fields["held"]))._asdict()}
+    right = number_of(row.fields["right"], 1, MOST_DEALT, "cards")
+    return {**irregular.turn_of_a_hand(right, number_of(row.fields["held"], 0, row.pack.size, "cards"))._asdict()}
 
 
 @answers("take_back")
@@ -204,7 +227,7 @@ def _take_back(row: Row) -> Answer:
 def _redeal(row: Row) -> Answer:
     fields = row.fields
     again = irregular.redeal(
-        exposed=fields.read("exposed", _count, 0),
+        exposed=fields.read("exposed", lambda node: number_of(node, 0, row.pack.size, "cards exposed"), 0),
         wrong_count=fields.read("wrong_count", Node.truth, False),
         first_draw_made=fields.read("first_draw_made", Node.truth, False),
         options=row.rummy,

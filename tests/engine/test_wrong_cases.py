@@ -63,6 +63,26 @@ WRONG = [
     ("ledger", "ramsas", {"who": 7, "start": 1}, "who: expected a seat"),
     ("rummy_call", "rummy", {"seats": EIGHT, "discarder": "A", "callers": []}, "seats: rummy is for 2 to 6 seats, not 8"),
     ("block", "rummy", {"counts": {}}, "counts: expected counts by seat, found none"),
+    # rummy
+    ("first_dealer", "rummy", {"draws": {"A": "9C"}}, "draws: rummy is for 2 to 6 seats, not 1"),
+    ("block", "rummy", {"counts": {"A": 12}}, "counts: rummy is for 2 to 6 seats, not 1"),
+    ("payment", "rummy", {"double": False, "hands": dict(zip("BCDEFG", "23456", strict=False))}, "'2' is no card"),
+    (
+        "payment",
+        "rummy",
+        {"double": False, "hands": {seat: f"{rank}C" for seat, rank in zip("BCDEFG", "234567", strict=True)}},
+        "hands: rummy is for 2 to 6 seats, not 7",
+    ),
+    ("meld", "rummy", {"cards": []}, "cards: expected cards, found none"),
+    (
+        "discard_options",
+        "rummy",
+        {"hand": "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC", "drew": "KC", "from": "stock", "melded": []},
+        "hand: expected at most 10 cards, found 11",
+    ),
+    ("wrong_hand", "rummy", {"right": 11, "held": 12}, "right: expected 1 to 10 cards, found 11"),
+    ("wrong_hand", "rummy", {"right": 7, "held": 53}, "held: expected 0 to 52 cards, found 53"),
+    ("redeal", "rummy", {"exposed": 53}, "exposed: expected 0 to 52 cards exposed, found 53"),
     # before the play
     ("exchange", "rams-a", EXCHANGE | {"stock_size": 37}, "stock_size: expected 0 to 36 cards in the stock, found 37"),
     ("exchange", "rams-a", EXCHANGE | {"stock_size": -1}, "stock_size: expected 0 to 36 cards"),
