@@ -4,6 +4,8 @@
 ### CARD($card) the name of a card, SUIT($suit) of a suit; case: gen dat acc ins where the language has cases; start: "yes" for a capital.
 ### MARKS($cards) cards drawn in the line, type: "or" for a choice; LETTER($card) the letter on a card; NUM($n) a figure; SIGN($n) with its sign;
 ### FORM($n) the plural category.
+###
+### A section whose head ends in (tricks) or (rummy) goes to the pages of those games alone.
 
 ## Seats
 seat-you = You
@@ -24,10 +26,6 @@ count-cards = { NUM($n) } { FORM($n) ->
     [one] card
    *[other] cards
 }
-count-tricks = { NUM($n) } { FORM($n) ->
-    [one] trick
-   *[other] tricks
-}
 count-points = { NUM($n) } { FORM($n) ->
     [one] point
    *[other] points
@@ -36,11 +34,6 @@ count-entries = { NUM($n) } { FORM($n) ->
     [one] entry
    *[other] entries
 }
-
-## Jacks and other small parts of sentences
-jacks-black = black jacks
-jacks-red = red jacks
-jacks-both = black jacks and the red jacks
 list-none = none
 
 ## What happened: one message for each kind of event
@@ -51,6 +44,129 @@ ev-dealt = { $you ->
     [no] .
    *[yes] , and the purchase is laid face down.
 }
+ev-forced = No other card would do.
+ev-deal-over = The deal is over{ $next ->
+    [none] .
+    [you] ; you deal next.
+   *[other] ; { $name } deals next.
+}
+ev-entry = { $seat }: { SIGN($amount) }, { $what }. Now { NUM($after) }.
+
+## Why an act is refused: one message for each kind of reason
+why-deal-over = The deal is over.
+why-other = The rules do not allow this here.
+why-not-your-turn = { $turn ->
+    [you] It is your turn
+   *[other] It is { $name }’s turn
+}.
+
+## The table
+tag-seats = { NUM($n) } { FORM($n) ->
+    [one] seat
+   *[other] seats
+}, { NUM($cards) } { FORM($cards) ->
+    [one] card
+   *[other] cards
+}
+stock = Stock: { count-cards }
+role-dealer = dealer
+hand-of = { $you ->
+    [yes] Your cards
+   *[no] Cards of { $at }
+}
+table-of = Card table, step { NUM($n) }
+
+## Words to choose
+do-card = { MARKS($cards) }
+
+## Beside the table
+ledger = Ledger of this deal
+ledger-count = Ledger of this deal: { $n ->
+    [0] no entries yet
+   *[other] { count-entries }
+}
+ledger-seat = Seat
+ledger-what = For
+ledger-amount = Points
+ledger-after = Account
+result = Result
+result-change = Change
+result-settles = Receives
+ask-words = What may { $you ->
+    [yes] you say
+   *[no] { $at } say
+}?
+ask-why-not = Why not { $what }?
+ask-judge = Which cards of this trick were against the rules?
+ask-judge-none = None.
+own-edge = your own line
+own-after = Your own line after step { NUM($n) }.
+own-acts = Yours: { $mine }; recorded: { $theirs }.
+own-undo = Undo
+own-back = Back to the hand
+whole-hand = The whole hand
+
+## Stepping
+step = Step
+step-of = Step { NUM($n) } of { NUM($total) }
+step-own = { NUM($own) } of your own after step { NUM($n) } of { NUM($total) }
+step-ask = { step-of }, a question
+count = { NUM($n) } / { NUM($total) }
+count-own = { NUM($n) } + { NUM($own) }
+first = First step
+back = Back
+next = Next
+last = Last step
+link = Copy the link to step { NUM($n) }
+link-own = Copy the link to recorded step { NUM($n) }
+link-copied = The link to step { NUM($n) } is copied.
+link-copied-own = The link is copied. It leads to recorded step { NUM($n) }, not to your own line.
+link-by-hand = Copy this link:
+
+## Keys
+keys = Keys
+keys-all = all keys
+keys-step = step, never an answer
+keys-ends = first, last
+keys-cards = choose a card
+keys-undo = undo
+keys-close = Close
+
+## Settings
+settings = Letters: { $letters }
+settings-letters = Letters on the cards
+settings-suits = Suit colours
+settings-two = two
+settings-four = four
+
+## The engine
+engine-start = Getting the rules engine …
+engine-bytes = { NUM($n) } of { NUM($total) } MB
+engine-some = { NUM($n) } MB
+engine-thinking = One moment …
+engine-stalled = Nothing has arrived for 30 seconds, so your act could not be judged. The recorded steps still work.
+engine-failed = The rules engine could not start or has stopped, so your act could not be judged. The recorded steps still work.
+engine-missing = A file of the rules engine is missing, so your act could not be judged. Load the page again, or go on with the recorded steps.
+engine-retry = Retry
+engine-odd = The rules engine did not take this act: { $detail }
+
+## What could not be read or kept
+address-step = This hand has steps 0 to { NUM($total) }; step { $given } does not exist, so step { NUM($n) } is shown.
+address-odd = “{ $given }” in the address is no step of this hand, so step { NUM($n) } is shown.
+store-blocked = This browser keeps no settings for the page; yours hold until you leave it.
+
+## Counted (tricks)
+count-tricks = { NUM($n) } { FORM($n) ->
+    [one] trick
+   *[other] tricks
+}
+
+## Jacks and other small parts of sentences (tricks)
+jacks-black = black jacks
+jacks-red = red jacks
+jacks-both = black jacks and the red jacks
+
+## What happened: one message for each kind of event (tricks)
 ev-trump-shown = The dealer’s last card, the { CARD($card) }, is shown: { SUIT($suit) } are trumps.
 ev-turned = The { CARD($card) } is turned: { SUIT($suit) } are trumps.
 ev-decline = { $you ->
@@ -209,7 +325,6 @@ ev-throw-off = { $against ->
        *[no] throws off
     }
 } the { CARD($card) }.
-ev-forced = No other card would do.
 ev-against = This is against the rules: { $broken ->
     [follow] { $you ->
         [yes] you hold
@@ -244,18 +359,12 @@ ev-trick = { $you ->
     [yes] You win
    *[no] { $seat } wins
 } trick { NUM($n) } with the { CARD($card) }.
-ev-deal-over = The deal is over{ $next ->
-    [none] .
-    [you] ; you deal next.
-   *[other] ; { $name } deals next.
-}
 ev-game-over = { $you ->
     [yes] You have
    *[no] { $seat } has
 } won the game.
-ev-entry = { $seat }: { SIGN($amount) }, { $what }. Now { NUM($after) }.
 
-## What an entry of the ledger is for
+## What an entry of the ledger is for (tricks)
 entry-trick = trick { NUM($n) }
 entry-jack-pair = { $pair ->
     [black] { jacks-black }
@@ -282,7 +391,7 @@ entry-jack-bonus = { $pair ->
    *[both] { jacks-both }
 }, with a trick
 
-## Why an act is refused: one message for each kind of reason
+## Why an act is refused: one message for each kind of reason (tricks)
 why-follow = { SUIT($led, start: "yes") } were led and { $you ->
     [yes] you hold
    *[no] { $at } holds
@@ -334,12 +443,6 @@ why-discard-number = Here at least { NUM($min) } and at most { NUM($max) } cards
 why-ace-kept = At this table a dealt ace may not be discarded.
 why-must-take-turned = At this table a dealer who plays must take the turned card.
 why-own-exposed = The exposed card is the dealer’s own: it may not be refused.
-why-deal-over = The deal is over.
-why-other = The rules do not allow this here.
-why-not-your-turn = { $turn ->
-    [you] It is your turn
-   *[other] It is { $name }’s turn
-}.
 why-other-phase = { $phase ->
     [purchase] First the purchase is taken or declined.
     [stay] First each player stays or drops out.
@@ -352,14 +455,7 @@ why-other-phase = { $phase ->
    *[over] The deal is over.
 }
 
-## The table
-tag-seats = { NUM($n) } { FORM($n) ->
-    [one] seat
-   *[other] seats
-}, { NUM($cards) } { FORM($cards) ->
-    [one] card
-   *[other] cards
-}
+## The table (tricks)
 trumps = Trumps: { SUIT($suit) }
 trump-stays = the shown trump stays with the dealer
 turned-open = { LETTER($card) } turned
@@ -368,8 +464,6 @@ turned-left = { LETTER($card) } turned, left by the dealer
 turned-dead = the dealer passed: the { LETTER($card) } is out of play
 purchase = Purchase
 turned-card = Turned card
-stock = Stock: { count-cards }
-role-dealer = dealer
 role-buyer = buyer
 role-dropped = dropped out
 role-passed = passed
@@ -382,15 +476,9 @@ to-act = { $phase ->
 led = led
 wins = wins
 hand-thrown = hand thrown in
-hand-of = { $you ->
-    [yes] Your cards
-   *[no] Cards of { $at }
-}
 trick-n = Trick { NUM($n) }
-table-of = Card table, step { NUM($n) }
 
-## Words to choose
-do-card = { MARKS($cards) }
+## Words to choose (tricks)
 do-decline = Decline
 do-buy = Keep { MARKS($cards) }, take the purchase
 do-buy-none = Take the purchase
@@ -423,85 +511,191 @@ pick-keep = Choose the one card to keep.
 pick-discard = Choose the cards to discard.
 pick-one = Choose the card to discard for it.
 
-## Beside the table
-ledger = Ledger of this deal
-ledger-count = Ledger of this deal: { $n ->
-    [0] no entries yet
-   *[other] { count-entries }
-}
-ledger-seat = Seat
-ledger-what = For
-ledger-amount = Points
-ledger-after = Account
+## Beside the table (tricks)
 tricks = Tricks taken
 tricks-count = Tricks taken: { NUM($n) }
-result = Result
 result-tricks = Tricks
-result-change = Change
-result-settles = Receives
 ask-cards = Which cards may { $you ->
     [yes] you play
    *[no] { $at } play
 }?
-ask-words = What may { $you ->
-    [yes] you say
-   *[no] { $at } say
-}?
-ask-why-not = Why not { $what }?
-ask-judge = Which cards of this trick were against the rules?
-ask-judge-none = None.
-own-edge = your own line
-own-after = Your own line after step { NUM($n) }.
-own-acts = Yours: { $mine }; recorded: { $theirs }.
-own-undo = Undo
-own-back = Back to the hand
-whole-hand = The whole hand
 
-## Stepping
-step = Step
-step-of = Step { NUM($n) } of { NUM($total) }
-step-own = { NUM($own) } of your own after step { NUM($n) } of { NUM($total) }
-step-ask = { step-of }, a question
-count = { NUM($n) } / { NUM($total) }
-count-own = { NUM($n) } + { NUM($own) }
-first = First step
-back = Back
-next = Next
-last = Last step
-link = Copy the link to step { NUM($n) }
-link-own = Copy the link to recorded step { NUM($n) }
-link-copied = The link to step { NUM($n) } is copied.
-link-copied-own = The link is copied. It leads to recorded step { NUM($n) }, not to your own line.
-link-by-hand = Copy this link:
+## What happened: one message for each kind of event (rummy)
+ev-upcard = The top card of the stock, the { CARD($card) }, is turned and starts the discard pile.
+ev-draw-stock = { $you ->
+    [yes] You draw
+   *[no] { $seat } draws
+} the { CARD($card) } from the stock{ $stock ->
+    [0] , which is now spent.
+   *[other] .
+}
+ev-draw-discard = { $you ->
+    [yes] You take
+   *[no] { $seat } takes
+} the { CARD($card) } from the discard pile.
+ev-turn-over = { $you ->
+    [yes] You turn
+   *[no] { $seat } turns
+} the discard pile over: { NUM($cards) } { FORM($cards) ->
+    [one] card
+   *[other] cards
+} { $shuffle ->
+    [yes] to be shuffled
+   *[no] for a new stock
+}.
+ev-rummy-reshuffle = { NUM($cards) } { FORM($cards) ->
+    [one] card is
+   *[other] cards are
+} shuffled into a new stock.
+ev-rummy-decline = { $you ->
+    [yes] You refuse
+   *[no] { $seat } refuses
+} the { CARD($card) }.
+ev-meld = { $you ->
+    [yes] You lay
+   *[no] { $seat } lays
+} down { $form ->
+    [group] a group
+   *[sequence] a sequence
+}, meld { NUM($number) }: { MARKS($cards) }.
+ev-lay-off = { $you ->
+    [yes] You lay
+   *[no] { $seat } lays
+} off { MARKS($cards) } on meld { NUM($to) }.
+ev-rummy-discard = { $you ->
+    [yes] You discard
+   *[no] { $seat } discards
+} the { CARD($card) }.
+ev-callable = It could have been laid off on { $n ->
+    [1] meld
+   *[other] melds
+} { $fits }: “rummy!” may be called.
+ev-call-rummy = { $you ->
+    [yes] You call “rummy!”, lay
+   *[no] { $seat } calls “rummy!”, lays
+} the { CARD($card) } off on meld { NUM($to) } and { $you ->
+    [yes] discard
+   *[no] discards
+} the { CARD($discard) } in its place.
+ev-called-too = { $you ->
+    [yes] You called
+   *[no] { $seat } called
+} too.
+ev-out = { $you ->
+    [yes] You are
+   *[no] { $seat } is
+} out{ $how ->
+    [laid] {" "}without a discard
+   *[other] {""}
+}{ $double ->
+    [yes] , with all the cards at once: everyone pays double.
+   *[no] .
+}
+ev-blocked = Everyone has refused the last discard: it is a block.
+ev-match-over = { $you ->
+    [yes] You have
+   *[no] { $seat } has
+} won the game: a balance of { NUM($target) } or more.
 
-## Keys
-keys = Keys
-keys-all = all keys
-keys-step = step, never an answer
-keys-ends = first, last
-keys-cards = play a card
-keys-undo = undo
-keys-close = Close
+## What an entry of the ledger is for (rummy)
+entry-hand = { $from ->
+    [own] cards left in hand
+    [you] your hand
+   *[other] the hand of { $name }
+}
+entry-rummy = { entry-hand }, double
+entry-own-hand = the winner’s own hand
+entry-difference = { entry-hand }: { NUM($count) }, and the lowest count { NUM($lowest) }
+entry-share = one of { NUM($winners) } equal shares
 
-## Settings
-settings = Letters: { $letters }
-settings-letters = Letters on the cards
-settings-suits = Suit colours
-settings-two = two
-settings-four = four
+## Why an act is refused: one message for each kind of reason (rummy)
+why-group-too-small = A group is three or four cards of one rank, and here { $n ->
+    [1] is one
+   *[other] are { NUM($n) }
+}.
+why-ace-is-low = In a sequence the ace is the lowest card: it does not stand next to the king.
+why-no-combination = { MARKS($cards) }: neither a group nor a sequence.
+why-no-such-combination = There is no meld { NUM($to) } on the table.
+why-does-not-fit = { MARKS($cards) } cannot be laid off on meld { NUM($to) }.
+why-call-does-not-fit = The { CARD($card) } does not fit meld { NUM($to) }.
+why-all-at-once = In Variant 4 cards are laid only when all go in the same turn, but for one discard at most.
+why-last-card-is-discarded = In Variant 1 a turn ends with a discard: a card must be left for it.
+why-taken-card-alone = The { CARD($taken) }, just taken from the discard pile, may not go back there, and no other card would be left.
+why-one-meld = At this table one meld is laid down in a turn, a second only to go out.
+why-own-meld-first = At this table nobody lays off before laying down a meld of their own.
+why-taken-card = The { CARD($card) } was taken from the discard pile in this turn and may not go back there.
+why-finish-laying = In Variant 4 laying goes on, once begun, until one card is left at most.
+why-one-meld-goes-out = At this table a second meld is laid down only to go out: the other cards must be laid too.
+why-drawn-already = A card has been drawn: a turn has one draw.
+why-stock-spent = The stock is spent: nothing can be drawn from it.
+why-stock-left = { NUM($stock) } { FORM($stock) ->
+    [one] card is
+   *[other] cards are
+} left in the stock: this has to wait until it is spent.
+why-no-turning-over = In Variant 2 the discard pile is not turned over.
+why-no-refusing = The up-card may not be refused here: a card must be drawn.
+why-no-pile = There is no card on the discard pile.
+why-nothing-to-call = “Rummy!” is called for a discard that could have been laid off, before the next card is drawn.
+why-own-discard = Nobody calls “rummy!” for their own discard.
+why-not-the-nearest = Of those who call at once, the nearest on the left of the discard has the right: { $entitled }.
+why-rummy-other-phase = { $phase ->
+    [draw] First a card is drawn.
+    [reshuffle] First the new stock is shuffled.
+   *[lay] A card has been drawn: now it is time to lay or to discard.
+}
 
-## The engine
-engine-start = Getting the rules engine …
-engine-bytes = { NUM($n) } of { NUM($total) } MB
-engine-some = { NUM($n) } MB
-engine-thinking = One moment …
-engine-stalled = Nothing has arrived for 30 seconds, so your act could not be judged. The recorded steps still work.
-engine-failed = The rules engine could not start or has stopped, so your act could not be judged. The recorded steps still work.
-engine-missing = A file of the rules engine is missing, so your act could not be judged. Load the page again, or go on with the recorded steps.
-engine-retry = Retry
-engine-odd = The rules engine did not take this act: { $detail }
+## The table (rummy)
+base-game = base game
+variant = Variant { NUM($n) }
+held = { count-cards }, { NUM($count) } { FORM($count) ->
+    [one] point
+   *[other] points
+}
+turn-draw = to draw
+turn-lay = to lay or discard
+phase-draw = Draw
+phase-lay = Lay, discard
+pile = Discard pile: { count-cards }
+take-top = Take the { CARD($card) } from the discard pile
+discard-here = Discard the { CARD($card) }
+melds = Melds on the table
+melds-none = no melds yet
+meld-of = Meld { NUM($n) } · { $seat }
+meld-label = Meld { NUM($n) }, { $form ->
+    [group] a group
+   *[sequence] a sequence
+}, { $seat }
+lay-off-here = lay off here
+lay-off-there = Lay off { $cards } on meld { NUM($n) }
+balances = Balances
+balance = Balance
+sort = Sort
+sort-suit = By suit
+sort-rank = By rank
+ask-discards = Which cards may { $you ->
+    [yes] you discard
+   *[no] { $at } discard
+} now?
 
-## What could not be read or kept
-address-step = This hand has steps 0 to { NUM($total) }; step { $given } does not exist, so step { NUM($n) } is shown.
-address-odd = “{ $given }” in the address is no step of this hand, so step { NUM($n) } is shown.
-store-blocked = This browser keeps no settings for the page; yours hold until you leave it.
+## Words to choose (rummy)
+do-draw-stock = draw from the stock
+do-draw-discard = take { MARKS($cards) }
+do-draw-discard-none = take the up-card
+do-turn-over = turn the discard pile over
+do-rummy-decline = refuse { MARKS($cards) }
+do-rummy-decline-none = refuse the up-card
+do-meld = lay down { MARKS($cards) }
+do-meld-none = lay down
+do-lay-off = lay off { MARKS($cards) } on meld { NUM($to) }
+do-rummy-discard = discard { MARKS($cards) }
+do-rummy-discard-none = discard
+do-call-rummy = call “rummy!”, lay off on meld { NUM($to) }, discard { MARKS($cards) }
+pick-draw = Draw a card.
+pick-lay = Choose the cards to lay, or the one to discard.
+pick-target = Where to? To lay off, choose a meld on the table.
+call = Call “rummy!”
+call-card = “Rummy!” for { MARKS($card) }: choose the card to discard in its place.
+call-meld = Now choose the meld for { MARKS($card) }.
+call-stop = No call
+caller = Who calls
+go-on = Let the others play on

@@ -24,12 +24,6 @@ count-cards = { NUM($n) } { FORM($n) ->
     [many] kortos
    *[other] kortų
 }
-count-tricks = { NUM($n) } { FORM($n) ->
-    [one] kirtis
-    [few] kirčiai
-    [many] kirčio
-   *[other] kirčių
-}
 count-points = { NUM($n) } { FORM($n) ->
     [one] taškas
     [few] taškai
@@ -42,11 +36,6 @@ count-entries = { NUM($n) } { FORM($n) ->
     [many] eilutės
    *[other] eilučių
 }
-
-## Valetai ir kitos mažos sakinių dalys
-jacks-black = juodi valetai
-jacks-red = raudoni valetai
-jacks-both = juodi ir raudoni valetai
 list-none = nėra
 
 ## Kas įvyko: po žinutę kiekvienai įvykio rūšiai
@@ -61,6 +50,135 @@ ev-dealt = { $you ->
     [no] .
    *[yes] , o pirkinys padedamas užverstas.
 }
+ev-forced = Kita korta netinka.
+ev-deal-over = Dalijimas baigtas{ $next ->
+    [none] .
+    [you] ; kitą kartą dalijate jūs.
+   *[other] ; kitą kartą dalija { $name }.
+}
+ev-entry = { $seat }: { SIGN($amount) }, { $what }. Dabar { NUM($after) }.
+
+## Kodėl veiksmas nepriimtas: po žinutę kiekvienai priežasties rūšiai
+why-deal-over = Dalijimas baigtas.
+why-other = Taisyklės čia to neleidžia.
+why-not-your-turn = Dabar { $turn ->
+    [you] jūsų eilė
+   *[other] eilė – { $name }
+}.
+
+## Stalas
+tag-seats = { NUM($n) } { FORM($n) ->
+    [one] vieta
+    [few] vietos
+    [many] vietos
+   *[other] vietų
+}, { NUM($cards) } { FORM($cards) ->
+    [one] korta
+    [few] kortos
+    [many] kortos
+   *[other] kortų
+}
+stock = Likusi kaladė: { count-cards }
+role-dealer = dalytojas
+hand-of = { $you ->
+    [yes] Jūsų kortos
+   *[no] Kortos { $at }
+}
+table-of = Kortų stalas, { NUM($n) } žingsnis
+
+## Žodžiai, iš kurių renkamasi
+do-card = { MARKS($cards) }
+
+## Šalia stalo
+ledger = Šio dalijimo suvestinė
+ledger-count = Šio dalijimo suvestinė: { $n ->
+    [0] eilučių dar nėra
+   *[other] { count-entries }
+}
+ledger-seat = Vieta
+ledger-what = Už ką
+ledger-amount = Taškai
+ledger-after = Iš viso
+result = Rezultatas
+result-change = Pokytis
+result-settles = Atsiskaitymas
+ask-words = Ką { $you ->
+    [yes] galite sakyti
+   *[no] gali sakyti { $at }
+}?
+ask-why-not = Kodėl ne { $what }?
+ask-judge = Kurios šio kirčio kortos padėtos prieš taisykles?
+ask-judge-none = Nė viena.
+own-edge = jūsų linija
+own-after = Jūsų linija po { NUM($n) } žingsnio.
+own-acts = Jūsų: { $mine }; pavyzdyje: { $theirs }.
+own-undo = Atšaukti
+own-back = Grįžti į pavyzdį
+whole-hand = Visas pavyzdinis dalijimas
+
+## Žingsniai
+step = Žingsnis
+step-of = { NUM($n) } žingsnis iš { NUM($total) }
+step-own = { NUM($own) } jūsų linijoje po { NUM($n) } žingsnio iš { NUM($total) }
+step-ask = { step-of }, klausimas
+count = { NUM($n) } / { NUM($total) }
+count-own = { NUM($n) } + { NUM($own) }
+first = Pirmas žingsnis
+back = Atgal
+next = Pirmyn
+last = Paskutinis žingsnis
+link = Kopijuoti nuorodą į { NUM($n) } žingsnį
+link-own = Kopijuoti nuorodą į { NUM($n) } pavyzdžio žingsnį
+link-copied = Nuoroda į { NUM($n) } žingsnį nukopijuota.
+link-copied-own = Nuoroda nukopijuota. Ji veda į { NUM($n) } pavyzdžio žingsnį, ne į jūsų liniją.
+link-by-hand = Nukopijuokite šią nuorodą:
+
+## Klavišai
+keys = Klavišai
+keys-all = visi klavišai
+keys-step = tik žingsnis, ne atsakymas
+keys-ends = pradžia, pabaiga
+keys-cards = pasirinkti kortą
+keys-undo = atšaukti
+keys-close = Užverti
+
+## Nustatymai
+settings = Raidės: { $letters }
+settings-letters = Raidės ant kortų
+settings-suits = Rūšių spalvos
+settings-two = dvi
+settings-four = keturios
+
+## Taisyklių programa
+engine-start = Siunčiama taisyklių programa…
+engine-bytes = { NUM($n) } iš { NUM($total) } MB
+engine-some = { NUM($n) } MB
+engine-thinking = Akimirką…
+engine-stalled = Per 30 sekundžių nieko negauta, todėl jūsų veiksmas nepatikrintas. Pavyzdžio žingsniai tebeveikia.
+engine-failed = Taisyklių programa nepasileido arba sustojo, todėl jūsų veiksmas nepatikrintas. Pavyzdžio žingsniai tebeveikia.
+engine-missing = Nerastas taisyklių programos failas, todėl jūsų veiksmas nepatikrintas. Įkelkite puslapį iš naujo arba žiūrėkite pavyzdį toliau.
+engine-retry = Bandyti dar kartą
+engine-odd = Taisyklių programa nepriėmė šio veiksmo: { $detail }
+
+## Ko nepavyko perskaityti ar išsaugoti
+address-step = Šio dalijimo žingsniai yra nuo 0 iki { NUM($total) }; žingsnio { $given } nėra, rodomas { NUM($n) } žingsnis.
+address-odd = „{ $given }“ adrese nėra šio dalijimo žingsnis, rodomas { NUM($n) } žingsnis.
+store-blocked = Naršyklė neleidžia puslapiui saugoti nustatymų; jūsiškiai galios, kol puslapis atvertas.
+
+## Skaičiuojami daiktai (tricks)
+count-tricks = { NUM($n) } { FORM($n) ->
+    [one] kirtis
+    [few] kirčiai
+    [many] kirčio
+   *[other] kirčių
+}
+
+## Valetai ir kitos mažos sakinių dalys (tricks)
+jacks-black = juodi valetai
+jacks-red = raudoni valetai
+jacks-both = juodi ir raudoni valetai
+
+## Kas įvyko: po žinutę kiekvienai įvykio rūšiai (tricks)
 ev-trump-shown = Paskutinė dalytojo korta, { CARD($card) }, parodoma visiems: koziriai – { SUIT($suit) }.
 ev-turned = Atverstas koziris – { CARD($card) }: koziriai – { SUIT($suit) }.
 ev-decline = { $you ->
@@ -220,7 +338,6 @@ ev-throw-off = { $against ->
        *[no] numeta
     }
 } { CARD($card, case: "acc") }.
-ev-forced = Kita korta netinka.
 ev-against = Tai prieš taisykles: { $broken ->
     [follow] { $you ->
         [yes] jūs turite
@@ -255,18 +372,12 @@ ev-trick = { NUM($n) }-ąjį kirtį { $you ->
     [yes] laimite jūs
    *[no] laimi { $at }
 } – { CARD($card, case: "ins") }.
-ev-deal-over = Dalijimas baigtas{ $next ->
-    [none] .
-    [you] ; kitą kartą dalijate jūs.
-   *[other] ; kitą kartą dalija { $name }.
-}
 ev-game-over = { $you ->
     [yes] Jūs laimėjote
    *[no] { $seat } laimėjo
 } partiją.
-ev-entry = { $seat }: { SIGN($amount) }, { $what }. Dabar { NUM($after) }.
 
-## Už ką suvestinės eilutė
+## Už ką suvestinės eilutė (tricks)
 entry-trick = { NUM($n) } kirtis
 entry-jack-pair = { $pair ->
     [black] { jacks-black }
@@ -293,7 +404,7 @@ entry-jack-bonus = premija už { $pair ->
    *[both] juodus ir raudonus valetus
 }
 
-## Kodėl veiksmas nepriimtas: po žinutę kiekvienai priežasties rūšiai
+## Kodėl veiksmas nepriimtas: po žinutę kiekvienai priežasties rūšiai (tricks)
 why-follow = Prašoma rūšis – { SUIT($led) }, ir { $you ->
     [yes] jūs jos turite
    *[no] { $at } jos turi
@@ -345,12 +456,6 @@ why-discard-number = Čia išmetamų kortų turi būti ne mažiau kaip { NUM($mi
 why-ace-kept = Prie šio stalo išdalyto tūzo išmesti negalima.
 why-must-take-turned = Prie šio stalo žaidžiantis dalytojas privalo pasiimti atverstą kozirį.
 why-own-exposed = Atskleista paties dalytojo korta: nepriimti jos negalima.
-why-deal-over = Dalijimas baigtas.
-why-other = Taisyklės čia to neleidžia.
-why-not-your-turn = Dabar { $turn ->
-    [you] jūsų eilė
-   *[other] eilė – { $name }
-}.
 why-other-phase = { $phase ->
     [purchase] Pirma sprendžiama, kas pasiima pirkinį.
     [stay] Pirma kiekvienas lieka žaisti arba pasitraukia.
@@ -363,18 +468,7 @@ why-other-phase = { $phase ->
    *[over] Dalijimas baigtas.
 }
 
-## Stalas
-tag-seats = { NUM($n) } { FORM($n) ->
-    [one] vieta
-    [few] vietos
-    [many] vietos
-   *[other] vietų
-}, { NUM($cards) } { FORM($cards) ->
-    [one] korta
-    [few] kortos
-    [many] kortos
-   *[other] kortų
-}
+## Stalas (tricks)
 trumps = Koziriai: { SUIT($suit) }
 trump-stays = parodytas koziris lieka dalytojui
 turned-open = atverstas koziris – { LETTER($card) }
@@ -383,8 +477,6 @@ turned-left = atverstas koziris – { LETTER($card) }, dalytojas jo nepaėmė
 turned-dead = dalytojas pasavo, atverstas koziris – { LETTER($card) } – nenaudojamas
 purchase = Pirkinys
 turned-card = Atverstas koziris
-stock = Likusi kaladė: { count-cards }
-role-dealer = dalytojas
 role-buyer = pirkėjas
 role-dropped = pasitraukė
 role-passed = pasavo
@@ -397,15 +489,9 @@ to-act = { $phase ->
 led = pirmoji
 wins = laimi
 hand-thrown = kortos išmestos
-hand-of = { $you ->
-    [yes] Jūsų kortos
-   *[no] Kortos { $at }
-}
 trick-n = { NUM($n) } kirtis
-table-of = Kortų stalas, { NUM($n) } žingsnis
 
-## Žodžiai, iš kurių renkamasi
-do-card = { MARKS($cards) }
+## Žodžiai, iš kurių renkamasi (tricks)
 do-decline = Atsisakyti pirkinio
 do-buy = Pasilikti { MARKS($cards) } ir pasiimti pirkinį
 do-buy-none = Pasiimti pirkinį
@@ -442,85 +528,195 @@ pick-keep = Pasirinkite vieną kortą, kurią pasiliekate.
 pick-discard = Pasirinkite, kurias kortas išmesti.
 pick-one = Pasirinkite kortą, kurią išmetate mainais.
 
-## Šalia stalo
-ledger = Šio dalijimo suvestinė
-ledger-count = Šio dalijimo suvestinė: { $n ->
-    [0] eilučių dar nėra
-   *[other] { count-entries }
-}
-ledger-seat = Vieta
-ledger-what = Už ką
-ledger-amount = Taškai
-ledger-after = Iš viso
+## Šalia stalo (tricks)
 tricks = Laimėti kirčiai
 tricks-count = Laimėta kirčių: { NUM($n) }
-result = Rezultatas
 result-tricks = Kirčiai
-result-change = Pokytis
-result-settles = Atsiskaitymas
 ask-cards = Kurias kortas { $you ->
     [yes] galite dėti
    *[no] gali dėti { $at }
 }?
-ask-words = Ką { $you ->
-    [yes] galite sakyti
-   *[no] gali sakyti { $at }
+
+## Kas įvyko: po žinutę kiekvienai įvykio rūšiai (rummy)
+ev-upcard = Viršutinė likusios kaladės korta, { CARD($card) }, atverčiama: nuo jos prasideda išmestų kortų krūvelė.
+ev-draw-stock = { $you ->
+    [yes] Jūs paimate
+   *[no] { $seat } paima
+} { CARD($card, case: "acc") } iš likusios kaladės{ $stock ->
+    [0] , ir ji baigiasi.
+   *[other] .
+}
+ev-draw-discard = { $you ->
+    [yes] Jūs paimate
+   *[no] { $seat } paima
+} viršutinę krūvelės kortą – { CARD($card, case: "acc") }.
+ev-turn-over = { $you ->
+    [yes] Jūs apverčiate
+   *[no] { $seat } apverčia
+} išmestų kortų krūvelę: { NUM($cards) } { FORM($cards) ->
+    [one] korta
+    [few] kortos
+   *[other] kortų
+} { $shuffle ->
+    [yes] maišyti
+   *[no] naujai likusiai kaladei
+}.
+ev-rummy-reshuffle = { NUM($cards) } { FORM($cards) ->
+    [one] korta sumaišoma
+    [few] kortos sumaišomos
+   *[other] kortų sumaišoma
+} į naują likusią kaladę.
+ev-rummy-decline = { $you ->
+    [yes] Jūs atsisakote
+   *[no] { $seat } atsisako
+} { CARD($card, case: "gen") }.
+ev-meld = { $you ->
+    [yes] Jūs išdėstote
+   *[no] { $seat } išdėsto
+} { $form ->
+    [group] grupę
+   *[sequence] seką
+}, { NUM($number) } derinį: { MARKS($cards) }.
+ev-lay-off = { $you ->
+    [yes] Jūs pridedate
+   *[no] { $seat } prideda
+} { MARKS($cards) } prie { NUM($to) } derinio.
+ev-rummy-discard = { $you ->
+    [yes] Jūs išmetate
+   *[no] { $seat } išmeta
+} { CARD($card, case: "acc") }.
+ev-callable = Šią kortą buvo galima pridėti prie { $fits } { $n ->
+    [1] derinio
+   *[other] derinių
+}: galima sušukti „ramis!“.
+ev-call-rummy = { $you ->
+    [yes] Jūs sušunkate „ramis!“, pridedate
+   *[no] { $seat } sušunka „ramis!“, prideda
+} { CARD($card, case: "acc") } prie { NUM($to) } derinio ir vietoj jos { $you ->
+    [yes] išmetate
+   *[no] išmeta
+} { CARD($discard, case: "acc") }.
+ev-called-too = Sušuko ir { $you ->
+    [yes] jūs
+   *[no] { $at }
+}.
+ev-out = { $you ->
+    [yes] Jūs išeinate
+   *[no] { $seat } išeina
+}{ $how ->
+    [laid] , ir išmesti nelieka ko
+   *[other] {""}
+}{ $double ->
+    [yes] ; visos kortos išdėstytos iš karto, tad kiti moka dvigubai.
+   *[no] .
+}
+ev-blocked = Paskutinės išmestos kortos atsisakė visi: tai blokas.
+ev-match-over = { $you ->
+    [yes] Jūs laimėjote
+   *[no] { $seat } laimėjo
+} partiją: bendras rezultatas – { NUM($target) } ar daugiau.
+
+## Už ką suvestinės eilutė (rummy)
+entry-hand = rankoje likusios kortos{ $from ->
+    [own] {""}
+    [you] {" "}(jūsų)
+   *[other] {" "}({ $name })
+}
+entry-rummy = { entry-hand }, dvigubai
+entry-own-hand = laimėtojo ranka
+entry-difference = { entry-hand }: { NUM($count) }, mažiausia – { NUM($lowest) }
+entry-share = viena iš { NUM($winners) } lygių dalių
+
+## Kodėl veiksmas nepriimtas: po žinutę kiekvienai priežasties rūšiai (rummy)
+why-group-too-small = Grupė – tai trys arba keturios to paties rango kortos, o čia { $n ->
+    [1] viena
+   *[other] { NUM($n) }
+}.
+why-ace-is-low = Sekoje tūzas – žemiausia korta: šalia karaliaus jam vietos nėra.
+why-no-combination = { MARKS($cards) } – nei grupė, nei seka.
+why-no-such-combination = { NUM($to) } derinio ant stalo nėra.
+why-does-not-fit = { MARKS($cards) } prie { NUM($to) } derinio pridėti negalima.
+why-call-does-not-fit = Prie { NUM($to) } derinio { CARD($card) } netinka.
+why-all-at-once = Pagal 4 variantą išdėstoma tik tada, kai per tą pačią eilę pasidedamos visos kortos; išmesti galima daugiausia vieną.
+why-last-card-is-discarded = Pagal 1 variantą eilė baigiama išmetant kortą: viena tam turi likti.
+why-taken-card-alone = Iš krūvelės paimtos kortos – { CARD($taken, case: "gen") } – per šią eilę išmesti negalima, o kitų neliktų.
+why-one-meld = Prie šio stalo per eilę išdėstomas vienas derinys, o antras – tik išeinant.
+why-own-meld-first = Prie šio stalo pridėti galima tik jau išdėsčius savo derinį.
+why-taken-card = Iš krūvelės paimtos kortos – { CARD($card, case: "gen") } – per šią eilę išmesti negalima.
+why-finish-laying = Pagal 4 variantą, pradėjus dėstyti, reikia tęsti, kol rankoje lieka daugiausia viena korta.
+why-one-meld-goes-out = Prie šio stalo antras derinys išdėstomas tik išeinant: reikia išdėstyti ir kitas kortas.
+why-drawn-already = Korta jau paimta: per eilę imama viena.
+why-stock-spent = Likusi kaladė baigėsi: imti iš jos nėra ko.
+why-stock-left = Likusioje kaladėje dar { NUM($stock) } { FORM($stock) ->
+    [one] korta
+    [few] kortos
+   *[other] kortų
+}: pirma ji turi baigtis.
+why-no-turning-over = Pagal 2 variantą išmestų kortų krūvelė neapverčiama.
+why-no-refusing = Viršutinės krūvelės kortos čia atsisakyti negalima: kortą reikia paimti.
+why-no-pile = Išmestų kortų krūvelėje nėra nė vienos kortos.
+why-nothing-to-call = „Ramis!“ sušunkama dėl išmestos kortos, kurią buvo galima pridėti, ir kol nepaimta kita.
+why-own-discard = Dėl savo išmestos kortos „ramis!“ nesušunkama.
+why-not-the-nearest = Jei sušunka keli iš karto, teisę turi tas, kas arčiausiai išmetusiojo kairėje: { $entitled }.
+why-rummy-other-phase = { $phase ->
+    [draw] Pirma reikia paimti kortą.
+    [reshuffle] Pirma sumaišoma nauja likusi kaladė.
+   *[lay] Korta jau paimta: dabar išdėstoma arba išmetama.
+}
+
+## Stalas (rummy)
+base-game = pagrindinis žaidimas
+variant = { NUM($n) } variantas
+held = { count-cards }, { NUM($count) } { FORM($count) ->
+    [one] taškas
+    [few] taškai
+   *[other] taškų
+}
+turn-draw = eilė imti
+turn-lay = eilė išdėstyti ar išmesti
+phase-draw = Paimti
+phase-lay = Išdėstyti, išmesti
+pile = Išmestų kortų krūvelė: { count-cards }
+take-top = Paimti viršutinę krūvelės kortą – { CARD($card, case: "acc") }
+discard-here = Išmesti { CARD($card, case: "acc") }
+melds = Deriniai ant stalo
+melds-none = derinių dar nėra
+meld-of = { NUM($n) } · { $seat }
+meld-label = { NUM($n) } derinys, { $form ->
+    [group] grupė
+   *[sequence] seka
+}, { $seat }
+lay-off-here = pridėti čia
+lay-off-there = Pridėti { $cards } prie { NUM($n) } derinio
+balances = Bendras rezultatas
+balance = Iš viso
+sort = Tvarka
+sort-suit = Pagal rūšį
+sort-rank = Pagal rangą
+ask-discards = Kurias kortas dabar { $you ->
+    [yes] galite išmesti
+   *[no] gali išmesti { $at }
 }?
-ask-why-not = Kodėl ne { $what }?
-ask-judge = Kurios šio kirčio kortos padėtos prieš taisykles?
-ask-judge-none = Nė viena.
-own-edge = jūsų linija
-own-after = Jūsų linija po { NUM($n) } žingsnio.
-own-acts = Jūsų: { $mine }; pavyzdyje: { $theirs }.
-own-undo = Atšaukti
-own-back = Grįžti į pavyzdį
-whole-hand = Visas pavyzdinis dalijimas
 
-## Žingsniai
-step = Žingsnis
-step-of = { NUM($n) } žingsnis iš { NUM($total) }
-step-own = { NUM($own) } jūsų linijoje po { NUM($n) } žingsnio iš { NUM($total) }
-step-ask = { step-of }, klausimas
-count = { NUM($n) } / { NUM($total) }
-count-own = { NUM($n) } + { NUM($own) }
-first = Pirmas žingsnis
-back = Atgal
-next = Pirmyn
-last = Paskutinis žingsnis
-link = Kopijuoti nuorodą į { NUM($n) } žingsnį
-link-own = Kopijuoti nuorodą į { NUM($n) } pavyzdžio žingsnį
-link-copied = Nuoroda į { NUM($n) } žingsnį nukopijuota.
-link-copied-own = Nuoroda nukopijuota. Ji veda į { NUM($n) } pavyzdžio žingsnį, ne į jūsų liniją.
-link-by-hand = Nukopijuokite šią nuorodą:
-
-## Klavišai
-keys = Klavišai
-keys-all = visi klavišai
-keys-step = tik žingsnis, ne atsakymas
-keys-ends = pradžia, pabaiga
-keys-cards = dėti kortą
-keys-undo = atšaukti
-keys-close = Užverti
-
-## Nustatymai
-settings = Raidės: { $letters }
-settings-letters = Raidės ant kortų
-settings-suits = Rūšių spalvos
-settings-two = dvi
-settings-four = keturios
-
-## Taisyklių programa
-engine-start = Siunčiama taisyklių programa…
-engine-bytes = { NUM($n) } iš { NUM($total) } MB
-engine-some = { NUM($n) } MB
-engine-thinking = Akimirką…
-engine-stalled = Per 30 sekundžių nieko negauta, todėl jūsų veiksmas nepatikrintas. Pavyzdžio žingsniai tebeveikia.
-engine-failed = Taisyklių programa nepasileido arba sustojo, todėl jūsų veiksmas nepatikrintas. Pavyzdžio žingsniai tebeveikia.
-engine-missing = Nerastas taisyklių programos failas, todėl jūsų veiksmas nepatikrintas. Įkelkite puslapį iš naujo arba žiūrėkite pavyzdį toliau.
-engine-retry = Bandyti dar kartą
-engine-odd = Taisyklių programa nepriėmė šio veiksmo: { $detail }
-
-## Ko nepavyko perskaityti ar išsaugoti
-address-step = Šio dalijimo žingsniai yra nuo 0 iki { NUM($total) }; žingsnio { $given } nėra, rodomas { NUM($n) } žingsnis.
-address-odd = „{ $given }“ adrese nėra šio dalijimo žingsnis, rodomas { NUM($n) } žingsnis.
-store-blocked = Naršyklė neleidžia puslapiui saugoti nustatymų; jūsiškiai galios, kol puslapis atvertas.
+## Žodžiai, iš kurių renkamasi (rummy)
+do-draw-stock = paimti iš likusios kaladės
+do-draw-discard = paimti { MARKS($cards) }
+do-draw-discard-none = paimti viršutinę krūvelės kortą
+do-turn-over = apversti išmestų kortų krūvelę
+do-rummy-decline = atsisakyti { MARKS($cards) }
+do-rummy-decline-none = atsisakyti viršutinės krūvelės kortos
+do-meld = išdėstyti { MARKS($cards) }
+do-meld-none = išdėstyti
+do-lay-off = pridėti { MARKS($cards) } prie { NUM($to) } derinio
+do-rummy-discard = išmesti { MARKS($cards) }
+do-rummy-discard-none = išmesti
+do-call-rummy = sušukti „ramis!“, pridėti prie { NUM($to) } derinio, išmesti { MARKS($cards) }
+pick-draw = Paimkite kortą.
+pick-lay = Pasirinkite kortas, kurias išdėstyti, arba vieną, kurią išmesti.
+pick-target = Kur? Norėdami pridėti, pasirinkite derinį ant stalo.
+call = Sušukti „ramis!“
+call-card = „Ramis!“ dėl { MARKS($card) }: pasirinkite, kurią kortą išmesti vietoj jos.
+call-meld = Dabar pasirinkite derinį, prie kurio pridėti { MARKS($card) }.
+call-stop = Nešaukti
+caller = Kas šaukia
+go-on = Tegul žaidžia toliau

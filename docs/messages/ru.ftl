@@ -24,12 +24,6 @@ count-cards = { NUM($n) } { FORM($n) ->
     [many] карт
    *[other] карты
 }
-count-tricks = { NUM($n) } { FORM($n) ->
-    [one] взятка
-    [few] взятки
-    [many] взяток
-   *[other] взятки
-}
 count-points = { NUM($n) } { FORM($n) ->
     [one] очко
     [few] очка
@@ -42,11 +36,6 @@ count-entries = { NUM($n) } { FORM($n) ->
     [many] строк
    *[other] строки
 }
-
-## Валеты и другие малые части фраз
-jacks-black = чёрные валеты
-jacks-red = красные валеты
-jacks-both = чёрные и красные валеты
 list-none = нет
 
 ## Что произошло: по сообщению на каждый вид события
@@ -61,6 +50,135 @@ ev-dealt = { $you ->
     [no] .
    *[yes] , прикуп лежит рубашкой вверх.
 }
+ev-forced = Другая карта не годится.
+ev-deal-over = Сдача окончена{ $next ->
+    [none] .
+    [you] ; теперь сдаёте вы.
+   *[other] ; теперь сдают { $name }.
+}
+ev-entry = { $seat }: { SIGN($amount) }, { $what }. Теперь { NUM($after) }.
+
+## Почему действие не принято: по сообщению на каждый вид причины
+why-deal-over = Сдача окончена.
+why-other = Правила здесь этого не разрешают.
+why-not-your-turn = Сейчас { $turn ->
+    [you] ваша очередь
+   *[other] очередь — { $name }
+}.
+
+## Стол
+tag-seats = { NUM($n) } { FORM($n) ->
+    [one] место
+    [few] места
+    [many] мест
+   *[other] места
+}, { NUM($cards) } { FORM($cards) ->
+    [one] карта
+    [few] карты
+    [many] карт
+   *[other] карты
+}
+stock = Талон: { count-cards }
+role-dealer = сдаёт
+hand-of = { $you ->
+    [yes] Ваши карты
+   *[no] Карты { $at }
+}
+table-of = Карточный стол, шаг { NUM($n) }
+
+## Слова на выбор
+do-card = { MARKS($cards) }
+
+## Рядом со столом
+ledger = Ведомость этой сдачи
+ledger-count = Ведомость этой сдачи: { $n ->
+    [0] строк ещё нет
+   *[other] { count-entries }
+}
+ledger-seat = Место
+ledger-what = За что
+ledger-amount = Очки
+ledger-after = Итог
+result = Итог
+result-change = За сдачу
+result-settles = Расчёт
+ask-words = Что { $you ->
+    [yes] вы можете сказать
+   *[no] могут сказать { $at }
+}?
+ask-why-not = Почему не { $what }?
+ask-judge = Какие карты этой взятки положены против правил?
+ask-judge-none = Никакие.
+own-edge = ваша линия
+own-after = Ваша линия после шага { NUM($n) }.
+own-acts = У вас: { $mine }; в разборе: { $theirs }.
+own-undo = Отменить
+own-back = Назад к разбору
+whole-hand = Вся сдача с разбором
+
+## Шаги
+step = Шаг
+step-of = Шаг { NUM($n) } из { NUM($total) }
+step-own = { NUM($own) } на вашей линии после шага { NUM($n) } из { NUM($total) }
+step-ask = { step-of }, вопрос
+count = { NUM($n) } / { NUM($total) }
+count-own = { NUM($n) } + { NUM($own) }
+first = Первый шаг
+back = Назад
+next = Вперёд
+last = Последний шаг
+link = Скопировать ссылку на шаг { NUM($n) }
+link-own = Скопировать ссылку на шаг { NUM($n) } разбора
+link-copied = Ссылка на шаг { NUM($n) } скопирована.
+link-copied-own = Ссылка скопирована. Она ведёт к шагу { NUM($n) } разбора, а не к вашей линии.
+link-by-hand = Скопируйте эту ссылку:
+
+## Клавиши
+keys = Клавиши
+keys-all = все клавиши
+keys-step = только шаг, не ответ
+keys-ends = начало, конец
+keys-cards = выбрать карту
+keys-undo = отменить
+keys-close = Закрыть
+
+## Настройки
+settings = Буквы: { $letters }
+settings-letters = Буквы на картах
+settings-suits = Цвета мастей
+settings-two = два
+settings-four = четыре
+
+## Программа правил
+engine-start = Загружается программа правил…
+engine-bytes = { NUM($n) } из { NUM($total) } МБ
+engine-some = { NUM($n) } МБ
+engine-thinking = Одну минуту…
+engine-stalled = За 30 секунд ничего не пришло, и ваше действие не проверено. Шаги разбора работают по-прежнему.
+engine-failed = Программа правил не запустилась или остановилась, и ваше действие не проверено. Шаги разбора работают по-прежнему.
+engine-missing = Не найден файл программы правил, и ваше действие не проверено. Обновите страницу или смотрите шаги разбора дальше.
+engine-retry = Повторить
+engine-odd = Программа правил не приняла это действие: { $detail }
+
+## Что не удалось прочесть или сохранить
+address-step = В этой сдаче шаги от 0 до { NUM($total) }; шага { $given } нет, показан шаг { NUM($n) }.
+address-odd = «{ $given }» в адресе — не шаг этой сдачи, показан шаг { NUM($n) }.
+store-blocked = Браузер не даёт странице хранить настройки; ваши действуют, пока страница открыта.
+
+## Счёт предметов (tricks)
+count-tricks = { NUM($n) } { FORM($n) ->
+    [one] взятка
+    [few] взятки
+    [many] взяток
+   *[other] взятки
+}
+
+## Валеты и другие малые части фраз (tricks)
+jacks-black = чёрные валеты
+jacks-red = красные валеты
+jacks-both = чёрные и красные валеты
+
+## Что произошло: по сообщению на каждый вид события (tricks)
 ev-trump-shown = Последняя карта сдающего, { CARD($card) }, показана: козыри — { SUIT($suit) }.
 ev-turned = Открытый козырь — { CARD($card) }: козыри — { SUIT($suit) }.
 ev-decline = { $you ->
@@ -220,7 +338,6 @@ ev-throw-off = { $against ->
        *[no] сносят
     }
 } { CARD($card, case: "acc") }.
-ev-forced = Другая карта не годится.
 ev-against = Это против правил: { $broken ->
     [follow] { $you ->
         [yes] у вас
@@ -255,18 +372,12 @@ ev-trick = { NUM($n) }-ю взятку { $you ->
     [yes] берёте вы
    *[no] берут { $at }
 } — { CARD($card, case: "ins") }.
-ev-deal-over = Сдача окончена{ $next ->
-    [none] .
-    [you] ; теперь сдаёте вы.
-   *[other] ; теперь сдают { $name }.
-}
 ev-game-over = { $you ->
     [yes] Вы выиграли
    *[no] { $seat } выиграли
 } партию.
-ev-entry = { $seat }: { SIGN($amount) }, { $what }. Теперь { NUM($after) }.
 
-## За что строка ведомости
+## За что строка ведомости (tricks)
 entry-trick = { NUM($n) }-я взятка
 entry-jack-pair = { $pair ->
     [black] { jacks-black }
@@ -293,7 +404,7 @@ entry-jack-bonus = премия за { $pair ->
    *[both] чёрных и красных валетов
 }
 
-## Почему действие не принято: по сообщению на каждый вид причины
+## Почему действие не принято: по сообщению на каждый вид причины (tricks)
 why-follow = Требуемая масть — { SUIT($led) }, и { $you ->
     [yes] у вас она есть
    *[no] { $at } она есть
@@ -345,12 +456,6 @@ why-discard-number = Здесь сбрасывают не меньше { NUM($mi
 why-ace-kept = За этим столом сданного туза сбрасывать нельзя.
 why-must-take-turned = За этим столом играющий сдающий обязан взять открытого козыря.
 why-own-exposed = Засвеченная карта сдана самому сдающему: не принять её нельзя.
-why-deal-over = Сдача окончена.
-why-other = Правила здесь этого не разрешают.
-why-not-your-turn = Сейчас { $turn ->
-    [you] ваша очередь
-   *[other] очередь — { $name }
-}.
 why-other-phase = { $phase ->
     [purchase] Сначала решают, кто возьмёт прикуп.
     [stay] Сначала каждый остаётся в сдаче или выходит из неё.
@@ -363,18 +468,7 @@ why-other-phase = { $phase ->
    *[over] Сдача окончена.
 }
 
-## Стол
-tag-seats = { NUM($n) } { FORM($n) ->
-    [one] место
-    [few] места
-    [many] мест
-   *[other] места
-}, { NUM($cards) } { FORM($cards) ->
-    [one] карта
-    [few] карты
-    [many] карт
-   *[other] карты
-}
+## Стол (tricks)
 trumps = Козыри: { SUIT($suit) }
 trump-stays = показанный козырь остаётся у сдающего
 turned-open = открытый козырь — { LETTER($card) }
@@ -383,8 +477,6 @@ turned-left = открытый козырь — { LETTER($card) }, сдающи�
 turned-dead = сдающий пасует, открытый козырь — { LETTER($card) } — вне игры
 purchase = Прикуп
 turned-card = Открытый козырь
-stock = Талон: { count-cards }
-role-dealer = сдаёт
 role-buyer = с прикупом
 role-dropped = вне сдачи
 role-passed = пас
@@ -397,15 +489,9 @@ to-act = { $phase ->
 led = ход
 wins = берёт
 hand-thrown = карты сброшены
-hand-of = { $you ->
-    [yes] Ваши карты
-   *[no] Карты { $at }
-}
 trick-n = { NUM($n) }-я взятка
-table-of = Карточный стол, шаг { NUM($n) }
 
-## Слова на выбор
-do-card = { MARKS($cards) }
+## Слова на выбор (tricks)
 do-decline = Отказаться от прикупа
 do-buy = Оставить { MARKS($cards) } и взять прикуп
 do-buy-none = Взять прикуп
@@ -442,85 +528,195 @@ pick-keep = Выберите одну карту, которую оставит�
 pick-discard = Выберите, какие карты сбросить.
 pick-one = Выберите карту, которую сбросить взамен.
 
-## Рядом со столом
-ledger = Ведомость этой сдачи
-ledger-count = Ведомость этой сдачи: { $n ->
-    [0] строк ещё нет
-   *[other] { count-entries }
-}
-ledger-seat = Место
-ledger-what = За что
-ledger-amount = Очки
-ledger-after = Итог
+## Рядом со столом (tricks)
 tricks = Взятые взятки
 tricks-count = Взято взяток: { NUM($n) }
-result = Итог
 result-tricks = Взятки
-result-change = За сдачу
-result-settles = Расчёт
 ask-cards = Какие карты { $you ->
     [yes] вы можете положить
    *[no] могут положить { $at }
 }?
-ask-words = Что { $you ->
-    [yes] вы можете сказать
-   *[no] могут сказать { $at }
-}?
-ask-why-not = Почему не { $what }?
-ask-judge = Какие карты этой взятки положены против правил?
-ask-judge-none = Никакие.
-own-edge = ваша линия
-own-after = Ваша линия после шага { NUM($n) }.
-own-acts = У вас: { $mine }; в разборе: { $theirs }.
-own-undo = Отменить
-own-back = Назад к разбору
-whole-hand = Вся сдача с разбором
 
-## Шаги
-step = Шаг
-step-of = Шаг { NUM($n) } из { NUM($total) }
-step-own = { NUM($own) } на вашей линии после шага { NUM($n) } из { NUM($total) }
-step-ask = { step-of }, вопрос
-count = { NUM($n) } / { NUM($total) }
-count-own = { NUM($n) } + { NUM($own) }
-first = Первый шаг
-back = Назад
-next = Вперёд
-last = Последний шаг
-link = Скопировать ссылку на шаг { NUM($n) }
-link-own = Скопировать ссылку на шаг { NUM($n) } разбора
-link-copied = Ссылка на шаг { NUM($n) } скопирована.
-link-copied-own = Ссылка скопирована. Она ведёт к шагу { NUM($n) } разбора, а не к вашей линии.
-link-by-hand = Скопируйте эту ссылку:
+## Что произошло: по сообщению на каждый вид события (rummy)
+ev-upcard = Верхняя карта талона, { CARD($card) }, открыта: с неё начинается сброс.
+ev-draw-stock = { $you ->
+    [yes] Вы берёте
+   *[no] { $seat } берут
+} из талона { CARD($card, case: "acc") }{ $stock ->
+    [0] ; талон исчерпан.
+   *[other] .
+}
+ev-draw-discard = { $you ->
+    [yes] Вы берёте
+   *[no] { $seat } берут
+} из сброса { CARD($card, case: "acc") }.
+ev-turn-over = { $you ->
+    [yes] Вы переворачиваете
+   *[no] { $seat } переворачивают
+} сброс: { NUM($cards) } { FORM($cards) ->
+    [one] карта
+    [few] карты
+   *[other] карт
+} { $shuffle ->
+    [yes] для тасовки
+   *[no] в новом талоне
+}.
+ev-rummy-reshuffle = { NUM($cards) } { FORM($cards) ->
+    [one] карту
+    [few] карты
+   *[other] карт
+} перетасовали: это новый талон.
+ev-rummy-decline = { $you ->
+    [yes] Вы отказываетесь
+   *[no] { $seat } отказываются
+} от { CARD($card, case: "gen") }.
+ev-meld = { $you ->
+    [yes] Вы выкладываете
+   *[no] { $seat } выкладывают
+} { $form ->
+    [group] группу
+   *[sequence] последовательность
+}, комбинацию { NUM($number) }: { MARKS($cards) }.
+ev-lay-off = { $you ->
+    [yes] Вы докладываете
+   *[no] { $seat } докладывают
+} { MARKS($cards) } к комбинации { NUM($to) }.
+ev-rummy-discard = { $you ->
+    [yes] Вы сбрасываете
+   *[no] { $seat } сбрасывают
+} { CARD($card, case: "acc") }.
+ev-callable = Эту карту можно было доложить к { $n ->
+    [1] комбинации
+   *[other] комбинациям
+} { $fits }: можно объявить «рамми!».
+ev-call-rummy = { $you ->
+    [yes] Вы объявляете «рамми!», докладываете
+   *[no] { $seat } объявляют «рамми!», докладывают
+} { CARD($card, case: "acc") } к комбинации { NUM($to) } и { $you ->
+    [yes] сбрасываете
+   *[no] сбрасывают
+} взамен { CARD($discard, case: "acc") }.
+ev-called-too = { $you ->
+    [yes] Объявили и вы
+   *[no] { $seat } тоже объявили
+}.
+ev-out = { $you ->
+    [yes] Вы вышли
+   *[no] { $seat } вышли
+}{ $how ->
+    [laid] {" "}без сброса
+   *[other] {""}
+}{ $double ->
+    [yes] , причём сразу со всеми картами: остальные платят вдвойне.
+   *[no] .
+}
+ev-blocked = От последней сброшенной карты отказались все: это блок.
+ev-match-over = { $you ->
+    [yes] Вы выиграли
+   *[no] { $seat } выиграли
+} партию: на счету { NUM($target) } или больше.
 
-## Клавиши
-keys = Клавиши
-keys-all = все клавиши
-keys-step = только шаг, не ответ
-keys-ends = начало, конец
-keys-cards = положить карту
-keys-undo = отменить
-keys-close = Закрыть
+## За что строка ведомости (rummy)
+entry-hand = карты на руках{ $from ->
+    [own] {""}
+    [you] {" "}у вас
+   *[other] {" "}{ $name }
+}
+entry-rummy = { entry-hand }, вдвойне
+entry-own-hand = рука победителя
+entry-difference = { entry-hand }: { NUM($count) } при наименьшем числе { NUM($lowest) }
+entry-share = одна из { NUM($winners) } равных долей
 
-## Настройки
-settings = Буквы: { $letters }
-settings-letters = Буквы на картах
-settings-suits = Цвета мастей
-settings-two = два
-settings-four = четыре
+## Почему действие не принято: по сообщению на каждый вид причины (rummy)
+why-group-too-small = Группа — это три или четыре карты одного достоинства, а здесь { $n ->
+    [1] одна
+   *[other] { NUM($n) }
+}.
+why-ace-is-low = В последовательности туз — младшая карта: рядом с королём он не стоит.
+why-no-combination = { MARKS($cards) } — не группа и не последовательность.
+why-no-such-combination = Комбинации { NUM($to) } на столе нет.
+why-does-not-fit = { MARKS($cards) } к комбинации { NUM($to) } доложить нельзя.
+why-call-does-not-fit = К комбинации { NUM($to) } { CARD($card) } не подходит.
+why-all-at-once = По варианту 4 выкладывают, только если в ту же очередь уходят все карты; сбросить можно не больше одной.
+why-last-card-is-discarded = По варианту 1 очередь кончается сбросом: для него должна остаться карта.
+why-taken-card-alone = Взятую из сброса карту — { CARD($taken, case: "acc") } — в эту очередь сбросить нельзя, а других не останется.
+why-one-meld = За этим столом в одну очередь выкладывают одну комбинацию, а вторую — только при выходе.
+why-own-meld-first = За этим столом докладывать можно, лишь выложив сначала свою комбинацию.
+why-taken-card = Взятую из сброса карту — { CARD($card, case: "acc") } — в эту очередь сбросить нельзя.
+why-finish-laying = По варианту 4 выкладывать, раз уж начали, надо дальше: на руках останется не больше одной карты.
+why-one-meld-goes-out = За этим столом вторую комбинацию выкладывают только при выходе: остальные карты надо выложить тоже.
+why-drawn-already = Карта уже взята: в одну очередь берут одну.
+why-stock-spent = Талон исчерпан: взять из него нечего.
+why-stock-left = В талоне ещё { NUM($stock) } { FORM($stock) ->
+    [one] карта
+    [few] карты
+   *[other] карт
+}: сначала он должен быть исчерпан.
+why-no-turning-over = По варианту 2 сброс не переворачивают.
+why-no-refusing = Отказаться от верхней карты сброса здесь нельзя: карту надо взять.
+why-no-pile = В сбросе нет ни одной карты.
+why-nothing-to-call = «Рамми!» объявляют на сброшенную карту, которую можно было доложить, и пока не взята следующая.
+why-own-discard = На свою же сброшенную карту «рамми!» не объявляют.
+why-not-the-nearest = Если объявили сразу несколько игроков, право у того, кто ближе слева от сбросившего: { $entitled }.
+why-rummy-other-phase = { $phase ->
+    [draw] Сначала надо взять карту.
+    [reshuffle] Сначала тасуют новый талон.
+   *[lay] Карта уже взята: теперь выкладывают или сбрасывают.
+}
 
-## Программа правил
-engine-start = Загружается программа правил…
-engine-bytes = { NUM($n) } из { NUM($total) } МБ
-engine-some = { NUM($n) } МБ
-engine-thinking = Одну минуту…
-engine-stalled = За 30 секунд ничего не пришло, и ваше действие не проверено. Шаги разбора работают по-прежнему.
-engine-failed = Программа правил не запустилась или остановилась, и ваше действие не проверено. Шаги разбора работают по-прежнему.
-engine-missing = Не найден файл программы правил, и ваше действие не проверено. Обновите страницу или смотрите шаги разбора дальше.
-engine-retry = Повторить
-engine-odd = Программа правил не приняла это действие: { $detail }
+## Стол (rummy)
+base-game = основная игра
+variant = вариант { NUM($n) }
+held = { count-cards }, { NUM($count) } { FORM($count) ->
+    [one] очко
+    [few] очка
+   *[other] очков
+}
+turn-draw = взять карту
+turn-lay = выложить или сбросить
+phase-draw = Взять
+phase-lay = Выложить, сбросить
+pile = Сброс: { count-cards }
+take-top = Взять из сброса { CARD($card, case: "acc") }
+discard-here = Сбросить { CARD($card, case: "acc") }
+melds = Комбинации на столе
+melds-none = комбинаций пока нет
+meld-of = { NUM($n) } · { $seat }
+meld-label = Комбинация { NUM($n) }, { $form ->
+    [group] группа
+   *[sequence] последовательность
+}, { $seat }
+lay-off-here = доложить сюда
+lay-off-there = Доложить к комбинации { NUM($n) }: { $cards }
+balances = Общий счёт
+balance = Счёт
+sort = Порядок
+sort-suit = По мастям
+sort-rank = По достоинству
+ask-discards = Какие карты { $you ->
+    [yes] вы можете сбросить
+   *[no] могут сбросить { $at }
+} сейчас?
 
-## Что не удалось прочесть или сохранить
-address-step = В этой сдаче шаги от 0 до { NUM($total) }; шага { $given } нет, показан шаг { NUM($n) }.
-address-odd = «{ $given }» в адресе — не шаг этой сдачи, показан шаг { NUM($n) }.
-store-blocked = Браузер не даёт странице хранить настройки; ваши действуют, пока страница открыта.
+## Слова на выбор (rummy)
+do-draw-stock = взять из талона
+do-draw-discard = взять { MARKS($cards) }
+do-draw-discard-none = взять верхнюю карту сброса
+do-turn-over = перевернуть сброс
+do-rummy-decline = отказаться от { MARKS($cards) }
+do-rummy-decline-none = отказаться от верхней карты сброса
+do-meld = выложить { MARKS($cards) }
+do-meld-none = выложить
+do-lay-off = доложить { MARKS($cards) } к комбинации { NUM($to) }
+do-rummy-discard = сбросить { MARKS($cards) }
+do-rummy-discard-none = сбросить
+do-call-rummy = объявить «рамми!», доложить к комбинации { NUM($to) }, сбросить { MARKS($cards) }
+pick-draw = Возьмите карту.
+pick-lay = Выберите карты, чтобы выложить их, или одну, чтобы сбросить.
+pick-target = Куда? Чтобы доложить, выберите комбинацию на столе.
+call = Объявить «рамми!»
+call-card = «Рамми!» на { MARKS($card) }: выберите карту, которую сбросить взамен.
+call-meld = Теперь выберите комбинацию для { MARKS($card) }.
+call-stop = Не объявлять
+caller = Кто объявляет
+go-on = Пусть играют дальше

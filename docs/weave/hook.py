@@ -155,7 +155,7 @@ def on_page_context(context: dict[str, Any], page: MkPage, config: MkDocsConfig,
         "refresh": here.root + page.meta["follow"] if page.meta.get("follow") else "",
         "robots": page.meta.get("robots", ""),
         "compares": 'class="compare' in (page.content or ""),
-        "plays": "kz-hand" in (page.content or ""),
+        "plays": [game for game in ("tricks", "rummy") if f'data-game="{game}"' in (page.content or "")],
     }
     return context
 

@@ -79,8 +79,8 @@ where amounts, balances and changes are whole numbers, or fractions as texts lik
 `lay`, in which it lays, lays off or discards; `call_rummy` takes no turn.
 
 `why` of an entry: trick, jack_bonus, no_trick; jack_pair, four_jacks, jacks_back, ace, aces, no_trick_ace,
-no_trick_aces, one_suit, one_suit_ace, one_suit_pay, one_suit_pay_aces; trump_with_suit, renonce, renonce_capped. Aces,
-jacks and cards are lists of cards, pairs lists of `black`, `red`.
+no_trick_aces, one_suit, one_suit_ace, one_suit_pay, one_suit_pay_aces; trump_with_suit, renonce, renonce_capped. In rummy:
+hand, rummy, own_hand, difference, share. Aces, jacks and cards are lists of cards, pairs lists of `black`, `red`.
 
 Kinds of a reason: the kinds of `koziris.duties` (trump_ace_lead, king_lead, queen_lead, follow, trump, ace_on_court,
 head, overtrump), must_play_ace, must_stay_19, buyer_stays, dealer_must_play, keep_one, keep_the_shown_trump,
@@ -105,7 +105,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from koziris.actions import Action
-from koziris.deal import PLAY, Deal
+from koziris.deal import OVER, PLAY, Deal
 from koziris.events import Event
 from koziris.game import Game, new_stock
 from koziris.hands import Hand, Step, read_hand, start
@@ -117,6 +117,9 @@ from koziris.tricks import beats
 
 YOU = 0
 """The seat of the reader."""
+
+GO_ON = {"do": "go_on"}
+"""What is no act of the reader: whose turn it is plays by `plain_act`."""
 
 
 def record(hand: dict[str, Any]) -> dict[str, Json]:
@@ -218,34 +221,37 @@ class Session:
         return self._now()
 
     def play(self, step_json: str) -> str:
-        """Act for the seat whose turn it is.
+        """Act for the seat whose turn it is, or call out of turn; `{"do": "go_on"}` leaves the next act to the engine.
 
         Returns `{"ok": true, "positions": [...]}`, one per act made, the reader's first; `{"ok": false, "reason"}` when
         the rules refuse it; `{"ok": false, "error"}` when it makes no sense, or the engine does not have the rule yet.
         """
         before = len(self._game.acts)
         try:
-            action = Action.from_step(json.loads(step_json))
+            step = json.loads(step_json)
+            go_on = step == GO_ON and self._game.phase != OVER
+            action = plain_act(self._game) if go_on else Action.from_step(step)
             self._played = self._game.play(action)
         except Refused as refused:
             return json.dumps({"ok": False, "reason": refused.reason.to_json()})
         except (ActError, NotEnacted, ValueError) as error:
             return json.dumps({"ok": False, "error": str(error)})
         positions = [self._position()]
-        while not self._is_readers(action):
+        while not self._is_readers(None if go_on else action.seat, action.do):
             self._played = self._game.play(plain_act(self._game))
             positions.append(self._position())
         self._own.append(len(self._game.acts) - before)
         return json.dumps({"ok": True, "positions": positions})
 
-    def _is_readers(self, action: Action) -> bool:
+    def _is_readers(self, seat: int | None, do: str) -> bool:
         """Whether the engine leaves the next act to the reader: it is the turn of seat 0, or nobody's any more.
 
-        So it does while a turn of rummy goes on in which the reader acted, whose ever it is.
+        So it does while a turn of rummy goes on in which the reader acted for a seat, and when seat 0 can call.
         """
         game = self._game
-        goes_on = game.phase == "lay" or (game.phase == "draw" and action.do == "turn_over")
-        return game.phase == "over" or game.actor == YOU or (goes_on and game.actor == action.seat)
+        goes_on = game.phase == "lay" or (game.phase == "draw" and do == "turn_over")
+        can_call = any(aside.seat == YOU and aside.do == "call_rummy" for aside in game.deal.aside())
+        return game.phase == OVER or game.actor == YOU or can_call or (goes_on and game.actor == seat)
 
     def undo(self) -> str:
         """Take the reader's last own act back, with what the engine played after it; the `Position` before it."""

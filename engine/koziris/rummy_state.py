@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from koziris.melds import is_group
 from koziris.reasons import Json
+from koziris.rummy_score import hand_count
 
 if TYPE_CHECKING:
     from koziris.rummy import RummyDeal
@@ -17,6 +18,7 @@ def state(deal: "RummyDeal", viewer: int | None = None) -> dict[str, Json]:
       been turned over);
     * `hands` (by suit, high to low; None where hidden), `held` (the number of cards of each), `laid` (by seat, whether it
       has laid, laid off or called something in an earlier turn: going out is then worth no double);
+    * `counts` (what each hand would pay now; None where hidden);
     * `melds` (`{"n", "owner", "form": "group" | "sequence", "cards", "takes", "loose"}` in the order of laying; `takes` is
       what can be added next to it. At a real table `loose` are the cards that lie there and are no part of it; without a
       combination `form` is None and `cards` are empty);
@@ -25,6 +27,7 @@ def state(deal: "RummyDeal", viewer: int | None = None) -> dict[str, Json]:
     * `call` (`{"card", "by", "to", "may"}`: a discard that can be called, whose, the numbers it fits, the seats that may
       call; None when there is nothing to call);
     * `start`, `accounts` (balances: whole numbers, or fractions as texts), `ledger` (entries);
+    * `due` (`{"clause"}`: the one that says whose turn it is, or what is due);
     * `legal` (steps of the turn), `calls` (the calls open to whom the view is for);
     * `table` (None in strict mode): `due` (whose turn it is; `actor` is then who plays out of turn), `right` (how many
       cards each seat should hold now), `seen` (`{"seat", "card"}` of wrongly seen cards of the stock, the top one first;
@@ -35,7 +38,8 @@ def state(deal: "RummyDeal", viewer: int | None = None) -> dict[str, Json]:
     """
     open_to = [viewer is None or viewer == seat for seat in range(deal.seats)]
     cards, names = deal.cards, deal.pack.names
-    hands: list[Json] = [[*deal.display(hand)] if shown else None for hand, shown in zip(deal.hands, open_to, strict=True)]
+    hands_open = [*zip(deal.hands, open_to, strict=True)]
+    hands: list[Json] = [[*deal.display(hand)] if shown else None for hand, shown in hands_open]
     legal: list[Json] = []
     if deal.actor is not None and open_to[deal.actor]:
         legal += (action.to_step() for word in deal.acts for action in deal.legal_with(word))
@@ -50,6 +54,7 @@ def state(deal: "RummyDeal", viewer: int | None = None) -> dict[str, Json]:
         "turned": deal.turned,
         "hands": hands,
         "held": [hand.bit_count() for hand in deal.hands],
+        "counts": [hand_count(hand, deal.options) if shown else None for hand, shown in hands_open],
         "laid": [*cards.before],
         "melds": [
             {
@@ -69,6 +74,7 @@ def state(deal: "RummyDeal", viewer: int | None = None) -> dict[str, Json]:
         "accounts": [*deal.ledger.accounts],
         "start": [*deal.ledger.start],
         "ledger": [entry.to_json() for entry in deal.ledger.entries],
+        "due": {"clause": deal.due_clause()},
         "legal": legal,
         "calls": calls,
         "table": deal.table_view(viewer),

@@ -760,6 +760,36 @@ def test_off_the_line_the_engine_plays_for_the_others():
     assert json.loads(session.goto(1))["state"]["hands"][0][0] == "KS"
 
 
+def test_off_the_line_a_call_is_left_to_the_reader():
+    import json
+
+    hands = ["9C TC JC 2D 4H 6S KD", "QC 3H 5D 7S 9H JS KS", "2C 4C 6D 8H TS QD KH"]
+    deal = {"hands": hands, "upcard": "AS", "stock": "2S 3D 5H 7C"}
+    start = [{"seat": 0, "do": "draw_stock"}, {"seat": 0, "do": "meld", "cards": ["9C", "TC", "JC"]}]
+    steps = [*start, {"seat": 0, "do": "discard", "card": "KD"}, {"seat": 1, "do": "draw_stock"}]
+    table = {"id": "call", "ruleset": "rummy", "options": {"variant": "v3"}, "seats": 3, "dealer": 2, "scores": [0, 0, 0]}
+    session = Session(json.dumps(table | {"deal": deal, "steps": steps, "expect": {"result": None}}))
+    session.goto(len(steps))
+    played = json.loads(session.play('{"seat": 1, "do": "discard", "card": "QC"}'))["positions"]
+    assert [position["act"]["seat"] for position in played] == [1], "the engine waits: seat 0 may call"
+    assert {call["seat"] for call in played[-1]["state"]["calls"]} == {0, 2}
+    on = json.loads(session.play('{"do": "go_on"}'))["positions"]
+    assert {position["act"]["seat"] for position in on} == {2}
+    assert on[-1]["state"]["actor"] == 0
+    session.undo()
+    called = json.loads(session.play('{"seat": 0, "do": "call_rummy", "to": 1, "discard": "2D"}'))["positions"]
+    assert [position["act"]["seat"] for position in called][:2] == [0, 2], "whose turn it was goes on"
+    assert called[-1]["state"]["actor"] == 0
+
+
+def test_the_engine_cannot_go_on_when_the_deal_is_over():
+    import json
+
+    session = Session(json.dumps(HAND))
+    session.goto(len(HAND["steps"]))
+    assert "go_on" in json.loads(session.play('{"do": "go_on"}'))["error"]
+
+
 @pytest.mark.parametrize("variant", ["base", "v1", "v2", "v3", "v4", "v1+v3", "v2+v3"])
 def test_the_plain_acts_bring_a_deal_to_its_end(variant):
     for seed in range(3):

@@ -1,10 +1,11 @@
-// Prints what the message files hold, as JSON: for each language every id with its variables, functions and references, in order;
+// Prints what the message files hold, as JSON: for each language every id with its game, variables, functions and references, in order;
 // twice when it stands there twice. Lines that look like a message and are none are listed too.
 import { readFileSync } from "node:fs";
 import { FluentResource } from "@fluent/bundle";
 
 interface Told {
   id: string;
+  game: string | null; // whose pages alone carry it
   variables: string[];
   references: string[];
 }
@@ -21,8 +22,15 @@ function gather(node: unknown, told: Told): void {
 const found: { [lang: string]: { messages: Told[]; heads: string[] } } = {};
 for (const lang of ["en", "ru", "lt"]) {
   const text = readFileSync(new URL(`../../docs/messages/${lang}.ftl`, import.meta.url), "utf8");
+  const games: { [id: string]: string | null } = {};
+  let game: string | null = null;
+  for (const line of text.split("\n")) {
+    if (line.startsWith("## ")) game = /\((\w+)\)$/.exec(line)?.[1] ?? null;
+    const head = /^([a-z][\w-]*) =/.exec(line);
+    if (head?.[1]) games[head[1]] = game;
+  }
   const messages = new FluentResource(text).body.map(({ id, value, attributes }) => {
-    const told: Told = { id, variables: [], references: [] };
+    const told: Told = { id, game: games[id] ?? null, variables: [], references: [] };
     gather([value, attributes], told);
     told.variables = [...new Set(told.variables)].sort();
     return told;

@@ -22,18 +22,19 @@ test("settings come back as they were kept", () => {
   const kept = store(null);
   assert.ok(writeSettings(() => kept, { letters: "ru" }));
   assert.ok(writeSettings(() => kept, { suits: 4 }));
-  assert.deepEqual(readSettings(() => kept, "en"), { letters: "ru", suits: 4 });
+  assert.ok(writeSettings(() => kept, { sort: "rank" }));
+  assert.deepEqual(readSettings(() => kept, "en"), { letters: "ru", suits: 4, sort: "rank" });
 });
 
 test("by default the letters are those of the page's language", () => {
-  assert.deepEqual(readSettings(() => store(null), "lt"), { letters: "lt", suits: 2 });
+  assert.deepEqual(readSettings(() => store(null), "lt"), { letters: "lt", suits: 2, sort: "suit" });
 });
 
 test("rubbish counts as nothing", () => {
-  const rubbish = ["{", "null", "[]", "7", '"x"', "", "\u0000", "x".repeat(1_000_000), '{"letters":"xx","suits":3}', '{"letters":null}'];
-  for (const text of rubbish) assert.deepEqual(readSettings(() => store(text), "ru"), { letters: "ru", suits: 2 });
+  const rubbish = ["{", "null", "[]", "7", '"x"', "", "\u0000", "x".repeat(1_000_000), '{"letters":"xx","suits":3,"sort":"colour"}', '{"letters":null}'];
+  for (const text of rubbish) assert.deepEqual(readSettings(() => store(text), "ru"), { letters: "ru", suits: 2, sort: "suit" });
   const huge = JSON.stringify({ letters: "en", more: "x".repeat(1_000_000) });
-  assert.deepEqual(readSettings(() => store(huge), "ru"), { letters: "ru", suits: 2 });
+  assert.deepEqual(readSettings(() => store(huge), "ru"), { letters: "ru", suits: 2, sort: "suit" });
 });
 
 test("rubbish is replaced when something is kept, what else is ours is left", () => {
@@ -46,7 +47,7 @@ test("rubbish is replaced when something is kept, what else is ours is left", ()
 });
 
 test("where storage is blocked nothing breaks, and it is said", () => {
-  assert.deepEqual(readSettings(blocked, "en"), { letters: "en", suits: 2 });
+  assert.deepEqual(readSettings(blocked, "en"), { letters: "en", suits: 2, sort: "suit" });
   assert.equal(writeSettings(blocked, { suits: 4 }), false);
   const full: Store = { getItem: () => null, setItem: () => blocked() as never };
   assert.equal(writeSettings(() => full, { suits: 4 }), false);

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { CardWords, Event, Lang, Position, State } from "../../tutorials/player/model.ts";
-import { entryText, sentences } from "../../tutorials/player/story.ts";
+import * as tricks from "../../tutorials/player/trick-story.ts";
 import { Words } from "../../tutorials/player/words.ts";
 
 const CARDS: CardWords = { pattern: "{rank} {suit}", ranks: { "9": { nom: "9" } }, suits: { D: { nom: "D" }, C: { nom: "C" } } };
@@ -12,7 +12,8 @@ const words = (lang: Lang): Words =>
   new Words(lang, readFileSync(new URL(`../../docs/messages/${lang}.ftl`, import.meta.url), "utf8"), CARDS, 4, lang);
 const state = { trick: { n: 1, leader: 0, plays: [{ seat: 0, card: "9C" }], winner: null }, hands: [], actor: 1 } as unknown as State;
 const told = (lang: Lang, ...events: Event[]): string =>
-  sentences([{ n: 1, own: 0, act: null, events, say: null, asks: [], state } as Position], words(lang))
+  events
+    .flatMap((event) => tricks.tell(event, { n: 1, own: 0, act: null, events, say: null, asks: [], state } as Position, null, words(lang)))
     .map(({ text }) => text)
     .join(" ");
 
@@ -37,7 +38,7 @@ test("each of several winners is named", () => {
 test("an offence is told with its card", () => {
   for (const lang of LANGS) {
     for (const why of ["renonce", "renonce_capped", "trump_with_suit"]) {
-      assert.match(entryText({ seat: 1, amount: 5, clause: "rams-a-14a", after: 5, why, facts: { card: "9D", price: 15 } }, words(lang)), /9 D/);
+      assert.match(tricks.entry(why, { seat: 1, card: "9D", price: 15 }, words(lang)), /9 D/);
     }
     assert.match(told(lang, { kind: "taken_back", seat: 1, card: "9D" }, { kind: "offence", seat: 1, card: "9D", why: "renonce" }), /9 D.*9 D/);
   }

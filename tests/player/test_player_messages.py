@@ -5,18 +5,25 @@ import json
 import re
 import subprocess
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.player.test_player_units import NOT_DRAWN, node
+from tests.player.test_player_units import node
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGS = ("en", "ru", "lt")
 CODE = sorted(path for path in (ROOT / "tutorials" / "player").glob("*.ts*") if path.name != "render.tsx")
 ROLES = {"lead", "follow", "trump", "throw_off"}  # of a card in its trick
-# The player draws no rummy yet: what only the engine's modules of rummy tell has no message.
-ENGINE = sorted(path for path in (ROOT / "engine" / "koziris").glob("*.py") if not path.stem.startswith(NOT_DRAWN))
+MODULES = {path.stem: path for path in sorted((ROOT / "engine" / "koziris").glob("*.py"))}
+OF_RUMMY = {name for name in MODULES if name.startswith("rummy")} | {"melds"}
+OF_ALL = {"deal", "game", "reasons"}
+# The modules whose tellings a page of each game can meet.
+ENGINE = {
+    "tricks": [MODULES[name] for name in sorted(MODULES.keys() - OF_RUMMY)],
+    "rummy": [MODULES[name] for name in sorted(OF_RUMMY | OF_ALL)],
+}
 
 
 @pytest.fixture(scope="module")
@@ -25,8 +32,10 @@ def catalogue() -> dict:
     return json.loads(told.stdout)
 
 
-def ids(catalogue: dict, lang: str) -> list[str]:
-    return [message["id"] for message in catalogue[lang]["messages"]]
+def ids(catalogue: dict, lang: str, game: str | None = None) -> list[str]:
+    """The messages, or those that the pages of a game carry."""
+    told = catalogue[lang]["messages"]
+    return [message["id"] for message in told if game is None or message["game"] in (None, game)]
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -41,7 +50,16 @@ def test_no_message_stands_twice(catalogue: dict, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", ["ru", "lt"])
 def test_the_languages_have_the_same_messages_in_the_same_order(catalogue: dict, lang: str) -> None:
-    assert ids(catalogue, lang) == ids(catalogue, "en")
+    for game in (None, *ENGINE):
+        assert ids(catalogue, lang, game) == ids(catalogue, "en", game)
+
+
+@pytest.mark.parametrize("game", ENGINE)
+def test_what_a_game_says_needs_no_message_of_another(catalogue: dict, game: str) -> None:
+    own = set(ids(catalogue, "en", game))
+    for lang in LANGS:
+        for message in catalogue[lang]["messages"]:
+            assert message["id"] not in own or set(message["references"]) <= own, message["id"]
 
 
 @pytest.mark.parametrize("lang", ["ru", "lt"])
@@ -67,80 +85,100 @@ def _strings(node: ast.expr) -> list[str]:
     return [*_strings(node.body), *_strings(node.orelse)] if isinstance(node, ast.IfExp) else []
 
 
-def _calls(*names: str) -> list[ast.Call]:
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in ENGINE]
-    calls = [n for tree in trees for n in ast.walk(tree) if isinstance(n, ast.Call)]
+@cache
+def _trees(game: str) -> list[ast.Module]:
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in ENGINE[game]]
+
+
+def _calls(game: str, *names: str) -> list[ast.Call]:
+    calls = [n for tree in _trees(game) for n in ast.walk(tree) if isinstance(n, ast.Call)]
     return [c for c in calls if (c.func.attr if isinstance(c.func, ast.Attribute) else getattr(c.func, "id", "")) in names]
 
 
-def event_kinds() -> set[str]:
-    return {kind for call in _calls("emit", "Event", "_nobody") if call.args for kind in _strings(call.args[0])}
+def event_kinds(game: str) -> set[str]:
+    return {kind for call in _calls(game, "emit", "Event", "_nobody") if call.args for kind in _strings(call.args[0])}
 
 
 def _is_clause(node: ast.expr) -> bool:
     """Whether it is a clause of a law, like `law.ace`; a method of a class, like `Node.truth`, is none."""
+    if isinstance(node, ast.Constant):
+        return bool(re.fullmatch(r"rummy-\d\d", str(node.value)))
     return isinstance(node, ast.Attribute) and not (isinstance(node.value, ast.Name) and node.value.id[0].isupper())
 
 
-def reason_kinds() -> set[str]:
+def reason_kinds(game: str) -> set[str]:
     kinds: set[str] = set()
-    for path in ENGINE:  # ("must_play_ace", law.ace): a kind with its clause, from which a reason is made later
-        for pair in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for tree in _trees(game):  # ("must_play_ace", law.ace): a kind with its clause, from which a reason is made later
+        for pair in ast.walk(tree):
             if isinstance(pair, ast.Tuple) and len(pair.elts) == 2 and _is_clause(pair.elts[1]):
                 kinds |= {kind for kind in _strings(pair.elts[0]) if "-" not in kind and kind not in ROLES}
-    kinds |= {kind for call in _calls("Duty") if len(call.args) > 1 for kind in _strings(call.args[1])}
-    return kinds | {kind for call in _calls("Reason") if call.args for kind in _strings(call.args[0])}
+    rules = _calls(game, "Duty", "Ban", "DiscardBan")
+    kinds |= {kind for rule in rules if len(rule.args) > 1 for kind in _strings(rule.args[1])}
+    return kinds | {kind for call in _calls(game, "Reason") if call.args for kind in _strings(call.args[0])}
 
 
-def entry_whys() -> set[str]:
-    tree = ast.parse((ROOT / "engine" / "koziris" / "bridge.py").read_text(encoding="utf-8"))
-    listed = re.search(r"`why` of an entry: (.*?)\. ", (ast.get_docstring(tree) or "").replace("\n", " "))
+def entry_whys(game: str) -> set[str]:
+    tree = ast.parse(MODULES["bridge"].read_text(encoding="utf-8"))
+    listed = re.search(r"`why` of an entry: (.*?)\. In rummy: (.*?)\. ", (ast.get_docstring(tree) or "").replace("\n", " "))
     assert listed
-    documented = set(re.split(r"[,;] *", listed[1]))
-    written = {why for call in _calls("add") if len(call.args) > 3 for why in _strings(call.args[3])}
+    documented = set(re.split(r"[,;] *", listed[1 if game == "tricks" else 2]))
+    written = {why for call in _calls(game, "add") if len(call.args) > 3 for why in _strings(call.args[3])}
     assert written <= documented
     return documented
 
 
-def words() -> set[str]:
+def words(game: str) -> set[str]:
     """The words of the acts that the deals can do, as they enter them into their tables of acts."""
-    from koziris.actions import _FIELDS
+    from koziris.actions import _FIELDS, _WRITTEN
 
     keys: list[ast.expr | None] = []
-    for path in ENGINE:
-        for entered in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for tree in _trees(game):
+        for entered in ast.walk(tree):
             for target in entered.targets if isinstance(entered, ast.Assign) else []:
                 if isinstance(target, ast.Subscript) and getattr(target.value, "attr", "") == "acts":
                     keys.append(target.slice)
                 elif getattr(target, "attr", "") == "acts" and isinstance(entered.value, ast.Dict):
                     keys += entered.value.keys
     found = {word for key in keys if isinstance(key, ast.Constant) for word in _strings(key)}
-    assert {"buy", "take_turned"} <= found <= {*_FIELDS}
+    assert ({"buy", "take_turned"} if game == "tricks" else {"meld", "throw", "call_rummy"}) <= found <= {*_FIELDS}
     assert all(isinstance(key, ast.Constant) for key in keys)
-    return found - {"card", "reshuffle"}
+    return {_WRITTEN.get(word) or word for word in found} - {"card", "reshuffle"}
 
 
 def hyphened(kinds: set[str], prefix: str) -> set[str]:
     return {f"{prefix}-{kind.replace('_', '-')}" for kind in kinds}
 
 
-def expected() -> set[str]:
-    """The messages that follow from what the engine can tell."""
-    events = (event_kinds() - {"card"}) | ROLES | {"forced", "against"}
-    reasons = reason_kinds() | {"no_jacks", "other"}  # two that the player makes of others
-    found = hyphened(events, "ev") | hyphened(entry_whys(), "entry") | hyphened(reasons, "why")
-    found |= hyphened(words() | {"card"}, "do") | hyphened(words() - {"show_jacks"}, "word")
-    found |= hyphened({"buy_none", "discard_none", "take_turned_none"}, "do")
+def expected(game: str) -> set[str]:
+    """The messages that follow from what the engine can tell of a game."""
+    none = {"buy", "discard", "take_turned"} if game == "tricks" else {"draw_discard", "decline", "meld", "discard"}
+    reasons = reason_kinds(game) | {"other"}
+    found = hyphened(entry_whys(game), "entry") | hyphened(words(game), "do") | {"do-card"}
+    found |= hyphened({f"{word}_none" for word in none}, "do")
+    if game == "rummy":
+        found |= hyphened(reasons | {"call_does_not_fit"}, "why")
+        return found | hyphened(event_kinds(game) | {"forced", "callable", "called_too"}, "ev")
+    found |= hyphened(reasons | {"no_jacks"}, "why")
+    found |= hyphened((event_kinds(game) - {"card"}) | ROLES | {"forced", "against"}, "ev")
+    found |= hyphened(words(game) - {"show_jacks"}, "word")
     return found | hyphened({"open", "taken", "left", "dead"}, "turned")
+
+
+def plain(id_: str) -> str:
+    """Rummy has ids of its own for what tricks have too: `ev-rummy-discard` is its `ev-discard`."""
+    return re.sub(r"^(\w+)-rummy-", r"\1-", id_)
 
 
 FAMILIES = re.compile(r"(ev|entry|why|do|word|turned)-")
 
 
 def test_every_kind_of_the_engine_has_its_message(catalogue: dict) -> None:
-    assert {"dealt", "card", "trick", "entry", "deal_over"} <= event_kinds()
-    assert {"follow", "trump", "must_stay_19", "not_your_turn"} <= reason_kinds()
-    assert sorted(expected() - set(ids(catalogue, "en"))) == []
+    assert {"dealt", "card", "trick", "deal_over"} <= event_kinds("tricks")
+    assert {"dealt", "draw_stock", "lay_off", "call_rummy", "deal_over"} <= event_kinds("rummy")
+    assert {"follow", "trump", "must_stay_19", "not_your_turn"} <= reason_kinds("tricks")
+    assert {"ace_is_low", "taken_card", "finish_laying", "drawn_already", "not_your_turn"} <= reason_kinds("rummy")
+    assert sorted(expected("tricks") - set(ids(catalogue, "en", "tricks"))) == []
+    assert sorted(expected("rummy") - {plain(id_) for id_ in ids(catalogue, "en", "rummy")}) == []
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -148,7 +186,7 @@ def test_every_duty_that_can_be_broken_is_named(lang: str) -> None:
     text = (ROOT / "docs" / "messages" / f"{lang}.ftl").read_text(encoding="utf-8")
     told = re.search(r"^ev-against = .*?^}", text, re.S | re.M)
     assert told
-    duties = {kind for call in _calls("Duty") if len(call.args) > 1 for kind in _strings(call.args[1])}
+    duties = {kind for call in _calls("tricks", "Duty") if len(call.args) > 1 for kind in _strings(call.args[1])}
     assert duties <= {*re.findall(r"^   [ *]\[(\w+)\]", told[0], re.M)}
 
 
@@ -158,14 +196,16 @@ def test_no_message_is_left_over(catalogue: dict) -> None:
     said = {match[1] for match in re.finditer(r"""["'`]([a-z]+(?:-[a-z]+)*)["'`]""", code)}
     begun = {match[1] for match in re.finditer(r"`([a-z]+-)\$\{", code)}
     built = {id_ for id_ in ids(catalogue, "en") if not FAMILIES.match(id_) and any(map(id_.startswith, begun))}
-    assert sorted({*ids(catalogue, "en")} - referred - expected() - said - built) == []
+    told = {game: expected(game) for game in ENGINE}
+    meant = {id_ for game in ENGINE for id_ in ids(catalogue, "en", game) if {id_, plain(id_)} & told[game]}
+    assert sorted({*ids(catalogue, "en")} - referred - meant - said - built) == []
 
 
 def test_every_message_that_the_code_names_exists(catalogue: dict) -> None:
     known = set(ids(catalogue, "en"))
     for path in CODE:
         for match in re.finditer(r"""\bsay\(\s*"([^"]+)\"""", path.read_text(encoding="utf-8")):
-            if path.name != "story.ts" or match[1] in known:
+            if path.name != "trick-story.ts" or match[1] in known:
                 assert match[1] in known, f"{path.name}: {match[1]}"
             else:
                 assert f"ev-{match[1]}" in known, f"{path.name}: {match[1]}"

@@ -12,7 +12,7 @@ import yaml
 
 from koziris import bridge
 from koziris.reasons import NotEnacted
-from tests.player.test_player_units import NOT_DRAWN, node
+from tests.player.test_player_units import node
 
 ROOT = Path(__file__).resolve().parents[2]
 LANGS = ("en", "ru", "lt")
@@ -25,8 +25,6 @@ def records() -> dict[str, dict]:
     found: dict[str, dict] = {}
     for path in sorted((ROOT / "tests" / "cases" / "hands").glob("*.yaml")):
         hand = yaml.safe_load(path.read_text(encoding="utf-8"))
-        if hand["ruleset"] == NOT_DRAWN:
-            continue
         try:
             found[path.stem] = bridge.record(hand | {"title": TITLE})
         except NotEnacted:
@@ -65,7 +63,7 @@ CASES = [(name, lang) for name in RECORDS for lang in LANGS]
 
 
 def steps_of(html: str) -> list[str]:
-    return re.findall(r'<li id="s\d+">.*?(?=<li id="s\d+">|</ol>)', html, re.S)
+    return re.findall(r'<li id="s\d+">.*?(?=<li id="s\d+">|</ol></div>)', html, re.S)
 
 
 def words(html: str) -> str:
@@ -74,7 +72,8 @@ def words(html: str) -> str:
 
 def test_there_is_enough_to_render() -> None:
     assert len(RECORDS) >= 20
-    assert {record["ruleset"] for record in RECORDS.values()} == {"rams-a", "rams-b", "ramsas"}
+    assert {record["ruleset"] for record in RECORDS.values()} == {"rams-a", "rams-b", "ramsas", "rummy"}
+    assert {record["options"].get("variant") for record in RECORDS.values()} >= {"base", "v1", "v2", "v3", "v4"}
     assert {2, 3, 4, 5, 6, 7} <= {record["seats"] for record in RECORDS.values()}
 
 
@@ -91,8 +90,10 @@ def test_every_step_is_there(built: Path, name: str, lang: str) -> None:
         told = [event for event in position["events"] if event["kind"] != "entry"]
         assert bool(words(said[1])) == bool(told), (position["n"], position["events"])
         assert YOU[lang] in words(step)
-        lying = [card for hand in position["state"]["hands"] for card in hand]
-        lying += [play["card"] for play in (position["state"]["trick"] or {"plays": []})["plays"]]
+        state = position["state"]
+        lying = [card for hand in state["hands"] for card in hand]
+        lying += [play["card"] for play in (state.get("trick") or {"plays": []})["plays"]]
+        lying += [card for meld in state.get("melds", []) for card in meld["cards"]] + state.get("pile", [])[-1:]
         assert len(re.findall(r'<i class="card ', step)) >= len(lying)
 
 
@@ -118,7 +119,8 @@ def test_links_lead_to_clauses_and_steps(built: Path, name: str, lang: str) -> N
     last = len(RECORDS[name]["positions"]) - 1
     for href in re.findall(r'href="([^"]*)"', re.sub(r"<svg.*?</svg>", "", visible, flags=re.S)):
         step = re.fullmatch(r"#s(\d+)", href)
-        assert (step and int(step[1]) <= last) or re.fullmatch(r"\.\./\.\./c/(rams-[ab]|ramsas)-[a-z0-9]+/", href), href
+        clause = re.fullmatch(r"\.\./\.\./c/(rams-[ab]|ramsas|rummy)-[a-z0-9]+/", href)
+        assert clause or (step and int(step[1]) <= last), href
 
 
 def test_the_data_beside_the_markup_is_json_that_no_text_can_end(built: Path) -> None:
@@ -151,16 +153,30 @@ def test_a_hand_can_be_dealt_again_from_what_the_page_carries(built: Path) -> No
         acts = [position["act"] for position in record["positions"][1:]]
         session = bridge.Session(json.dumps(page["record"]["hand"] | {"steps": acts, "expect": {"result": None}}))
         last = json.loads(session.goto(len(acts)))
-        for part in ("hands", "accounts", "ledger", "result", "trick"):
+        table = ("melds", "pile") if record["ruleset"] == "rummy" else ("trick",)
+        for part in ("hands", "accounts", "ledger", "result", *table):
             assert last["state"][part] == record["positions"][-1]["state"][part], (name, part)
 
 
 def test_the_player_is_light(built: Path) -> None:
     manifest = json.loads((built / "assets" / "player.manifest.json").read_text(encoding="utf-8"))
-    assert manifest.keys() == {"player.js", "player.css"}
-    parts = [built / "assets" / path for path in manifest.values()]
-    parts.append(max((ROOT / "docs" / "messages").glob("*.ftl"), key=lambda path: path.stat().st_size))
-    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in parts) <= 40 * 1024
+    assert manifest.keys() == {"player-tricks.js", "player-rummy.js", "player.css"}
+    packed = {name: len(gzip.compress((built / "assets" / path).read_bytes(), 9)) for name, path in manifest.items()}
+    for name, lang in CASES:
+        html = (built / "render" / lang / f"{name}.html").read_text(encoding="utf-8")
+        game = "rummy" if name.startswith("rummy") else "tricks"
+        assert f'data-game="{game}"' in html
+        messages = json.loads(re.search(r'class="kz-data">(.*?)</script>', html, re.S)[1])["messages"]
+        size = packed["player.css"] + packed[f"player-{game}.js"] + len(gzip.compress(messages.encode(), 9))
+        assert size <= 40 * 1024, (name, lang, size)
+
+
+def test_a_page_carries_the_messages_of_its_game_alone(built: Path) -> None:
+    for name, own, other in (("ramsas-3p-s93-000", "ev-trick", "ev-meld"), ("rummy-base-3p-s93-000", "ev-meld", "ev-trick")):
+        html = (built / "render" / "en" / f"{name}.html").read_text(encoding="utf-8")
+        messages = json.loads(re.search(r'class="kz-data">(.*?)</script>', html, re.S)[1])["messages"]
+        assert f"{own} =" in messages
+        assert f"{other} =" not in messages
 
 
 def test_what_has_not_changed_is_not_made_again(built: Path) -> None:

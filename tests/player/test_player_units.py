@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
-NOT_DRAWN = "rummy"  # the ruleset that the player does not draw yet
 
 
 def node() -> str:

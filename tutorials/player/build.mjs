@@ -15,6 +15,7 @@ const out = process.env.BUILD_DIR ? `${process.env.BUILD_DIR.replace(/\/*$/, "")
 const wanted = (process.env.LANGS ?? "").split(/[ ,]+/).filter(Boolean);
 const langs = ["en", "ru", "lt"].filter((lang) => lang === "en" || !wanted.length || wanted.includes(lang));
 const BROWSERS = ["chrome109", "firefox115", "safari16"];
+const GAMES = ["tricks", "rummy"];
 const LIMIT = 40 * 1024; // script, style and the messages of a language, as sent with gzip
 
 const hash = (...texts) => texts.reduce((all, text) => all.update(text).update("\0"), createHash("sha256")).digest("hex").slice(0, 10);
@@ -39,12 +40,15 @@ async function bundle(entry, options) {
 }
 
 async function assets() {
-  const script = await bundle("player.tsx");
   const style = await bundle("player.css");
-  const listed = { "player.js": `player-${hash(script)}.js`, "player.css": `player-${hash(style)}.css` };
+  const made = { "player.css": style };
+  for (const game of GAMES) made[`player-${game}.js`] = await bundle(`entry/${game}.ts`);
+  const listed = {};
   await mkdir(`${out}assets`, { recursive: true });
-  await writeFile(`${out}assets/${listed["player.js"]}`, script);
-  await writeFile(`${out}assets/${listed["player.css"]}`, style);
+  for (const [name, text] of Object.entries(made)) {
+    listed[name] = name.replace(/\.(?=\w+$)/, `-${hash(text)}.`);
+    await writeFile(`${out}assets/${listed[name]}`, text);
+  }
   await writeFile(`${out}assets/player.manifest.json`, `${JSON.stringify(listed, null, 2)}\n`);
   const python = here("../../.venv/bin/python");
   if (existsSync(python)) {
@@ -52,9 +56,11 @@ async function assets() {
     execFileSync(python, ["-m", "runtime.manifest", `${out}assets`], { env, stdio: "inherit" });
   }
   const packed = (text) => gzipSync(text, { level: 9 }).length;
-  for (const lang of langs) {
-    const size = packed(script) + packed(style) + packed(await read(here(`../../docs/messages/${lang}.ftl`)));
-    if (size > LIMIT) throw new Error(`The player and its messages (${lang}) take ${size} bytes with gzip; the limit is ${LIMIT}.`);
+  for (const game of GAMES) {
+    for (const lang of langs) {
+      const size = packed(made[`player-${game}.js`]) + packed(style) + packed(messagesOf(game, await read(here(`../../docs/messages/${lang}.ftl`))));
+      if (size > LIMIT) throw new Error(`The player of ${game} and its messages (${lang}) take ${size} bytes with gzip; the limit is ${LIMIT}.`);
+    }
   }
 }
 
@@ -71,31 +77,34 @@ async function inlines() {
 async function pages(scripts) {
   const renderer = `${out}player/render.mjs`;
   await writeFile(renderer, await bundle("render.tsx", { minify: false, platform: "node", target: "node22" }));
-  const { renderHand } = await import(`${pathToFileURL(renderer)}?${hash(await read(renderer))}`);
+  const { gameOf, renderHand } = await import(`${pathToFileURL(renderer)}?${hash(await read(renderer))}`);
   const manifest = await readJson(`${out}assets/runtime.manifest.json`);
   const hands = existsSync(`${out}hands`) ? (await readdir(`${out}hands`)).filter((name) => name.endsWith(".json")).sort() : [];
   for (const lang of langs) {
     const site = await readJson(`${out}site-data/${lang}.json`);
     if (!site) throw new Error(`.build/site-data/${lang}.json is missing: python -m weave.site_data makes it.`);
-    const messages = compact(await read(here(`../../docs/messages/${lang}.ftl`)));
+    const text = await read(here(`../../docs/messages/${lang}.ftl`));
+    const messages = Object.fromEntries(GAMES.map((game) => [game, messagesOf(game, text)]));
     await rm(`${out}render/${lang}`, { recursive: true, force: true });
     await mkdir(`${out}render/${lang}`, { recursive: true });
     for (const name of hands) {
       const record = await readJson(`${out}hands/${name}`);
+      const told = messages[gameOf(record.ruleset).name];
       const up = lang === "en" ? "" : "../";
       const id = name.replace(/\.json$/, "");
       const full = { lang, root: "../../", assets: `../../${up}assets/`, start: null };
       const start = site.home?.hand === id ? (site.home.step ?? 0) : 0;
       const embedded = { lang, root: "", assets: `${up}assets/`, start };
-      await writeFile(`${out}render/${lang}/${id}.html`, renderHand(record, site, messages, full, scripts, manifest));
-      await writeFile(`${out}render/${lang}/${id}.embed.html`, renderHand(record, site, messages, embedded, scripts, manifest));
+      await writeFile(`${out}render/${lang}/${id}.html`, renderHand(record, site, told, full, scripts, manifest));
+      await writeFile(`${out}render/${lang}/${id}.embed.html`, renderHand(record, site, told, embedded, scripts, manifest));
     }
   }
 }
 
-// Messages as the browser needs them: without comments and empty lines.
-function compact(messages) {
-  return messages.replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n").replace(/^ +/gm, " ");
+// The messages of a game as the browser needs them: without the sections of other games, comments and empty lines.
+function messagesOf(game, text) {
+  const sections = text.split(/^(?=## )/m).filter((section) => [game, undefined].includes(section.match(/^## .*\((\w+)\)$/m)?.[1]));
+  return sections.join("").replace(/^#.*\n/gm, "").replace(/\n{2,}/g, "\n").replace(/^ +/gm, " ");
 }
 
 async function stamp() {

@@ -6,17 +6,18 @@ import { fragmentOf, readFragment } from "./address.ts";
 import { sampleOf } from "./cards.ts";
 import { type Judge, type Progress, type Trouble } from "./judge.ts";
 import { type Place, actsOf, end, goTo, known, leave, lineOf, ownSteps, recorded, recordedStep, undo } from "./line.ts";
-import { type Card, lastStep, type Lang, type PageData, type Step } from "./model.ts";
+import type { Game } from "./game.ts";
+import { type Answer, type Card, lastStep, type Lang, type PageData, type Seat, type Step } from "./model.ts";
 import { Button, Icon, type Kit, Said } from "./parts.tsx";
 import { type Letters, type Settings, writeSettings } from "./settings.ts";
 import { Head, Side } from "./side.tsx";
 import { KeyList, Steps } from "./steps.tsx";
-import { actText, packSize, reasonText, type Sentence } from "./story.ts";
-import { picking, Table } from "./table.tsx";
+import type { Sentence } from "./story.ts";
 import { Words } from "./words.ts";
 
 export interface HandProps {
   data: PageData;
+  game: Game;
   judge: Judge;
   settings: Settings;
   /** Part of another page, which has an address of its own. */
@@ -38,13 +39,14 @@ type Refusal = { act: Step; why: Sentence };
 const MOVE = { duration: 180, easing: "cubic-bezier(.2,.7,.3,1)" };
 const PAUSE = 900; // between the acts that the engine plays on, in milliseconds
 
-export function Hand({ data, judge, settings: kept, embedded, start, root }: HandProps): VNode {
+export function Hand({ data, game, judge, settings: kept, embedded, start, root }: HandProps): VNode {
   const { record, lang } = data;
   const last = lastStep(record);
   const opened = useMemo(() => (embedded ? { n: start, wrong: null } : readFragment(location.hash, last, start)), []);
   const [settings, setSettings] = useState(kept);
   const [place, setPlace] = useState<Place>(() => recorded(record, opened.n));
   const [picked, setPicked] = useState<Card[]>([]);
+  const [aside, setAside] = useState<Seat | null>(null);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const [notice, setNotice] = useState<{ text: string; link?: string } | null>(null);
@@ -53,7 +55,7 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
   const [playOn, setPlayOn] = useState(false);
 
   const words = useMemo(() => new Words(lang, data.messages, data.words, record.seats, settings.letters, false), [settings.letters]);
-  const kit: Kit = { data, words };
+  const kit: Kit = { data, words, game, sort: settings.sort };
   const line = lineOf(place);
   const state = line.at(-1)!.state;
   const n = recordedStep(place);
@@ -66,6 +68,7 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
   const moveTo = useCallback((next: Place): void => {
     setPlace(next);
     setPicked([]);
+    setAside(null);
     setRefused(null);
     setNotice(null);
     setPlayOn(false);
@@ -127,7 +130,7 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
         setPlayOn(answer.positions.length > 1);
       } else {
         setPlayOn(false);
-        setRefused({ act, why: whyNot(answer, from, words) });
+        setRefused({ act, why: whyNot(answer, from, kit) });
       }
     } catch (trouble) {
       if (here()) setTried({ act, place: from, progress: null, trouble: trouble as Trouble });
@@ -153,10 +156,16 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
   const tryHere = (act: Step): void => attempt(act, latest.current.place);
 
   const pick = (card: Card): void => {
-    const picks = picking(state);
-    if (!picks) return;
+    const most = aside === null ? game.picks(state) : 1;
+    if (!most) return;
     setRefused(null);
-    setPicked((now) => (now.includes(card) ? now.filter((other) => other !== card) : picks.most === 1 ? [card] : [...now, card]));
+    setPicked((now) => (now.includes(card) ? now.filter((other) => other !== card) : most === 1 ? [card] : [...now, card]));
+  };
+
+  const actAside = (seat: Seat | null): void => {
+    setAside(seat);
+    setPicked([]);
+    setRefused(null);
   };
 
   // ---- settings and links
@@ -236,12 +245,12 @@ export function Hand({ data, judge, settings: kept, embedded, start, root }: Han
 
   return (
     <>
-      <Head kit={kit} cards={packSize(record.positions[0]!)}>
+      <Head kit={kit}>
         <SettingsMenu kit={kit} settings={settings} change={change} />
       </Head>
       <div class="fit">
-        <Table kit={kit} line={line} play={{ picked, refused, tried: waits ? waits.act : null, waiting, try: tryHere, pick }} />
-        <Side kit={kit} line={line} live={{ open, toggle: (list) => setOpen(toggled(open, list)), children: (
+        <game.Table kit={kit} line={line} play={{ picked, aside, refused, tried: waits ? waits.act : null, waiting, try: tryHere, pick, actAside }} />
+        <Side kit={kit} line={line} live={{ open, toggle: (list) => setOpen(toggled(open, list)), change, children: (
           <>
             {place.own && <OwnLine kit={kit} place={place} undo={() => moveTo(undo(place))} back={() => moveTo(recorded(record, place.own!.base))} />}
             <div class="notice" role="status">
@@ -295,10 +304,10 @@ function addressNotice(read: ReturnType<typeof readFragment>, words: Words, tota
   return wrong ? words.say(`address-${wrong.kind}`, { given: wrong.given, n, total }) : "";
 }
 
-function whyNot(answer: { ok: false } & ({ reason: import("./model.ts").Reason } | { error: string }), from: Place, words: Words): Sentence {
+function whyNot(answer: Answer & { ok: false }, from: Place, { game, words }: Kit): Sentence {
   if (!("reason" in answer) || !answer.reason) return { text: words.say("engine-odd", { detail: "error" in answer ? answer.error : "" }), clauses: [] };
   const state = lineOf(from).at(-1)!.state;
-  return { text: reasonText(answer.reason, state, words), clauses: [answer.reason.clause] };
+  return { text: game.reason(answer.reason, state, words), clauses: [answer.reason.clause] };
 }
 
 /** One's own line: where it left the recorded one, by which act, and the ways back. */
@@ -316,7 +325,7 @@ function OwnLine({ kit, place, undo, back }: { kit: Kit; place: Place; undo: () 
           <>
             <br />
             <span class="meta">
-              <Said text={words.say("own-acts", { mine: actText(mine, words), theirs: actText(theirs, words) })} words={words} />
+              <Said text={words.say("own-acts", { mine: kit.game.act(mine, words), theirs: kit.game.act(theirs, words) })} words={words} />
             </span>
           </>
         )}

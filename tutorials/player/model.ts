@@ -9,7 +9,9 @@ export type Facts = { [name: string]: Json };
 /** An act in the form of a hand file: {seat, card}, {seat, do, …}; chance has no seat. */
 export type Step = Facts & { seat?: Seat };
 
-export type Phase = "purchase" | "stay" | "declare" | "exchange" | "turned" | "exposed" | "reshuffle" | "play" | "over";
+/** A figure of an account: a whole number, or in rummy a fraction as a text like "7/2". */
+export type Amount = number | string;
+
 export type Role = "buyer" | "in" | "out" | "undecided";
 
 export type Event = Facts & { kind: string; clause?: string | null };
@@ -29,9 +31,9 @@ export interface Trick {
 
 export interface Entry {
   seat: Seat;
-  amount: number;
+  amount: Amount;
   clause: string;
-  after: number;
+  after: Amount;
   why: string;
   facts?: Facts;
 }
@@ -39,34 +41,57 @@ export interface Entry {
 export interface Result {
   winner: Seat | Seat[] | null; // several where they win together
   clause: string | null;
-  settlement?: (number | string)[] | null;
+  settlement?: Amount[] | null;
   next_dealer?: Seat | null;
-  changes?: number[];
+  changes: Amount[];
 }
 
 /** A card against a duty, as it was judged. */
 export type Offence = Facts & { trick: number; seat: Seat; card: Card; why: string; clause: string };
 
+/** What the states of all games have. */
 export interface State {
-  phase: Phase;
+  phase: string;
   actor: Seat | null;
   dealer: Seat;
+  hands: Card[][];
+  accounts: Amount[];
+  start: Amount[];
+  ledger: Entry[];
+  legal: Step[];
+  result: Result | null;
+}
+
+/** koziris.state: Rams and Ramsas. */
+export interface TrickState extends State {
   trump: string;
   shown: Card | null;
   turned: { card: Card; state: "open" | "taken" | "dead" } | null;
   purchase: Card[] | null;
   stock: number | null;
-  hands: Card[][];
   roles: Role[];
   trick: Trick | null;
   tricks: number[];
-  accounts: number[];
-  start: number[];
-  ledger: Entry[];
-  legal: Step[];
   due: { clause: string; kind: string } | null;
   offences?: Offence[]; // in table mode
-  result: Result | null;
+}
+
+/** A group or a sequence on the table. */
+export interface Meld {
+  n: number;
+  owner: Seat;
+  form: "group" | "sequence";
+  cards: Card[];
+}
+
+/** koziris.rummy_state. */
+export interface RummyState extends State {
+  stock: number;
+  pile: Card[]; // the top card last
+  counts: number[]; // of the hands
+  due: { clause: string };
+  melds: Meld[];
+  call: { card: Card; by: Seat; to: number[]; may: Seat[] } | null;
 }
 
 export type Ask =
@@ -90,6 +115,7 @@ export type Hand = { [field: string]: unknown };
 export interface HandRecord {
   id: string;
   ruleset: string;
+  options: { [name: string]: Json };
   seats: number;
   dealer: Seat;
   title: { [lang in Lang]?: string };

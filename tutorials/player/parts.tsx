@@ -1,13 +1,17 @@
 /** Small parts: cards, suits, icons, links to clauses, sentences with cards in them. */
 
 import type { ComponentChildren, VNode } from "preact";
+import type { Game } from "./game.ts";
 import type { Card, PageData } from "./model.ts";
+import type { Settings } from "./settings.ts";
 import { pieces, type Words } from "./words.ts";
 
-/** What every component needs: the page and its words. */
+/** What every component needs: the page, its words, its game, and how hands are sorted. */
 export interface Kit {
   data: PageData;
   words: Words;
+  game: Game;
+  sort: Settings["sort"];
 }
 
 export function Icon({ name }: { name: string }): VNode {
@@ -107,6 +111,7 @@ export function Refs({ clauses, kit, short }: { clauses: string[]; kit: Kit; sho
 export function Button(props: {
   label?: string;
   unavailable?: boolean;
+  pressed?: boolean;
   main?: boolean;
   class?: string;
   onClick?: (() => void) | undefined;
@@ -118,6 +123,7 @@ export function Button(props: {
       class={`btn${props.main ? " main" : ""}${props.class ? ` ${props.class}` : ""}`}
       aria-label={props.label}
       aria-disabled={props.unavailable ? "true" : undefined}
+      aria-pressed={props.pressed === undefined ? undefined : props.pressed ? "true" : "false"}
       onClick={() => !props.unavailable && props.onClick?.()}
     >
       {props.children}

@@ -1,16 +1,19 @@
-/** The player in the browser: takes over every hand that the page holds. */
+/** The player in the browser: takes over every hand of its game that the page holds. */
 
 import { render } from "preact";
 import { EngineClient, type Manifest } from "../runtime/client.ts";
+import type { Game } from "./game.ts";
 import { Hand } from "./hand.tsx";
 import { type Client, Judge } from "./judge.ts";
 import type { PageData } from "./model.ts";
 import type { Marked } from "./prepaint.ts";
 import { readSettings } from "./settings.ts";
 
-for (const section of document.querySelectorAll<Marked>(".kz-hand")) takeOver(section);
+export function play(game: Game): void {
+  for (const section of document.querySelectorAll<Marked>(`.kz-hand[data-game=${game.name}]`)) takeOver(section, game);
+}
 
-function takeOver(section: Marked): void {
+function takeOver(section: Marked, game: Game): void {
   const text = section.querySelector("script.kz-data")?.textContent;
   const board = section.querySelector<HTMLElement>(".board");
   if (!text || !board) return;
@@ -24,7 +27,7 @@ function takeOver(section: Marked): void {
   // Every step as it was in the page, for paper.
   const steps = board.querySelector<HTMLElement>(".kz-steps");
   board.replaceChildren();
-  render(<Hand {...{ data, judge, settings, embedded, start }} root={board} />, board);
+  render(<Hand {...{ data, game, judge, settings, embedded, start }} root={board} />, board);
   section.kzStop?.();
   if (focused) board.querySelectorAll<HTMLElement>(".steps .btn")[1]?.focus();
   if (!steps || embedded) return;

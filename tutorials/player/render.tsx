@@ -6,13 +6,14 @@
 import { render } from "preact-render-to-string";
 import type { VNode } from "preact";
 import { fragmentOf } from "./address.ts";
+import type { Game } from "./game.ts";
 import type { CardWords, HandRecord, Hand, Lang, PageData, Position } from "./model.ts";
 import { lastStep } from "./model.ts";
 import type { Kit } from "./parts.tsx";
+import { RUMMY } from "./rummy.tsx";
 import { Head, Side } from "./side.tsx";
 import { StepLinks } from "./steps.tsx";
-import { packSize } from "./story.ts";
-import { Table } from "./table.tsx";
+import { TRICKS } from "./tricks.tsx";
 import { Words } from "./words.ts";
 
 /** What the weaver of the pages tells about the site in one language. */
@@ -35,22 +36,23 @@ export interface Page {
   start: number | null;
 }
 
+/** The game of a ruleset. */
+export function gameOf(ruleset: string): Game {
+  return ruleset === "rummy" ? RUMMY : TRICKS;
+}
+
 /** A hand as the engine takes it. Where the record does not bring it along, it is what the record shows of it. */
-export function handOf(record: HandRecord & { options?: unknown; mode?: unknown }): Hand {
+export function handOf(record: HandRecord & { mode?: unknown }): Hand {
   const given = record.hand as Hand | undefined;
   if (given) {
     const { steps: _, expect: __, title: ___, ...rest } = given;
     return rest;
   }
-  const { id, ruleset, options, mode, seats, dealer, positions } = record;
-  const { hands, shown, purchase, turned, start } = positions[0]!.state;
-  const drawn = positions.flatMap((position) => position.events.flatMap((event) => (Array.isArray(event["drawn"]) ? event["drawn"] : [])));
-  const table = shown ? { shown, purchase } : { turned: turned?.card, stock: drawn };
-  const accounts = shown ? { scores: start } : { records: start };
-  return { id, ruleset, options, mode, seats, dealer, ...accounts, deal: { hands, ...table } };
+  const { id, ruleset, options, mode, seats, dealer } = record;
+  return { id, ruleset, options, mode, seats, dealer, ...gameOf(ruleset).deal(record) };
 }
 
-/** The section of a page that holds a hand. */
+/** The section of a page that holds a hand; `messages` are those of its game. */
 export function renderHand(source: HandRecord, site: SiteData, messages: string, page: Page, inlines: Inlines, manifest: PageData["manifest"]): string {
   const { lang } = page;
   const embed = page.start !== null;
@@ -75,7 +77,8 @@ export function renderHand(source: HandRecord, site: SiteData, messages: string,
     manifest,
   };
   const words = new Words(lang, messages, data.words, record.seats, lang);
-  const kit: Kit = { data, words };
+  const game = gameOf(record.ruleset);
+  const kit: Kit = { data, words, game, sort: "suit" };
   const total = lastStep(record);
   const steps = page.start === null ? record.positions.map((_, n) => n) : [Math.min(page.start, total)];
   const list = render(
@@ -87,8 +90,8 @@ export function renderHand(source: HandRecord, site: SiteData, messages: string,
       ))}
     </ol>,
   );
-  const head = render(<Head kit={kit} cards={packSize(record.positions[0]!)} />);
-  const attributes = `class="kz-hand" data-hand="${record.id}" data-steps="${total}" data-root="${page.root}" lang="${lang}"${embed ? ` data-embed data-start="${steps[0]}"` : ""}`;
+  const head = render(<Head kit={kit} />);
+  const attributes = `class="kz-hand" data-game="${game.name}" data-hand="${record.id}" data-steps="${total}" data-root="${page.root}" lang="${lang}"${embed ? ` data-embed data-start="${steps[0]}"` : ""}`;
   return (
     `<section ${attributes}>` +
     script(inlines.before) +
@@ -102,7 +105,7 @@ export function renderHand(source: HandRecord, site: SiteData, messages: string,
 function StepBoard({ kit, line, n, embed }: { kit: Kit; line: Position[]; n: number; embed: boolean }): VNode {
   return (
     <div class="fit">
-      <Table kit={kit} line={line} play={null} />
+      <kit.game.Table kit={kit} line={line} play={null} />
       <Side kit={kit} line={line} live={null} />
       {embed ? (
         <p class="whole">
@@ -125,6 +128,7 @@ function forPage(source: HandRecord, page: Page): HandRecord {
   return {
     id: source.id,
     ruleset: source.ruleset,
+    options: source.options,
     seats: source.seats,
     dealer: source.dealer,
     title: { [page.lang]: source.title[page.lang] ?? source.id },

@@ -1,4 +1,4 @@
-/** The reader's settings: letters on the cards, suit colours. They are kept in the browser, if it lets us. */
+/** The reader's settings: letters on the cards, suit colours, how a hand of rummy is sorted. They are kept in the browser, if it lets us. */
 
 import type { Lang } from "./model.ts";
 
@@ -6,6 +6,7 @@ export type Letters = Lang;
 export interface Settings {
   letters: Letters;
   suits: 2 | 4;
+  sort: "suit" | "rank";
 }
 
 export const KEY = "koziris";
@@ -19,10 +20,11 @@ export interface Store {
 
 /** What is kept, or the page's own where nothing sensible is. */
 export function readSettings(store: () => Store, lang: Lang): Settings {
-  const settings: Settings = { letters: lang, suits: 2 };
+  const settings: Settings = { letters: lang, suits: 2, sort: "suit" };
   const kept = readAll(store);
   if (kept["letters"] === "en" || kept["letters"] === "ru" || kept["letters"] === "lt") settings.letters = kept["letters"];
   if (kept["suits"] === 4) settings.suits = 4;
+  if (kept["sort"] === "rank") settings.sort = "rank";
   return settings;
 }
 

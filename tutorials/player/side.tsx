@@ -2,25 +2,21 @@
 
 import type { ComponentChildren, VNode } from "preact";
 import { letterOf } from "./cards.ts";
+import type { SideProps } from "./game.ts";
 import type { Position } from "./model.ts";
-import { Heading, type Kit, Mark, Refs, Said } from "./parts.tsx";
-import { askText, entryText, gains, seatsOf, sentences, tricksTaken } from "./story.ts";
-
-export interface SideProps {
-  kit: Kit;
-  line: Position[];
-  /** In the browser: which lists are open, and what else stands here. */
-  live: { open: string[]; toggle: (list: string) => void; children: ComponentChildren } | null;
-}
+import { Heading, type Kit, Refs, Said } from "./parts.tsx";
+import { askText, entryText, gains, packSize, sentences } from "./story.ts";
 
 export function Side({ kit, line, live }: SideProps): VNode | null {
   const position = line.at(-1);
   if (!position) return null;
+  const { Above, Below } = kit.game;
   return (
     <div class="side">
+      <Above kit={kit} line={line} live={live} />
       <div class="say" aria-live={live ? "polite" : undefined}>
         <p>
-          {sentences(line, kit.words).map(({ text, clauses }) => (
+          {sentences(line, kit).map(({ text, clauses }) => (
             <>
               <Said text={text} words={kit.words} />
               <Refs clauses={clauses} kit={kit} />{" "}
@@ -32,9 +28,7 @@ export function Side({ kit, line, live }: SideProps): VNode | null {
       <Narration kit={kit} position={position} />
       {live?.children}
       <Asks kit={kit} position={position} />
-      <Result kit={kit} position={position} />
-      <Ledger kit={kit} position={position} live={live} />
-      <Tricks kit={kit} line={line} live={live} />
+      <Below kit={kit} line={line} live={live} />
     </div>
   );
 }
@@ -48,7 +42,7 @@ function Narration({ kit, position }: { kit: Kit; position: Position }): VNode |
 }
 
 function Gains({ kit, position }: { kit: Kit; position: Position }): VNode | null {
-  const told = gains(position, kit.words);
+  const told = gains(position, kit);
   if (!told.length) return null;
   return (
     <ul class="gains">
@@ -66,7 +60,7 @@ function Asks({ kit, position }: { kit: Kit; position: Position }): VNode | null
   return (
     <section class="asks">
       {position.asks.map((ask) => {
-        const { question, answer, clauses } = askText(ask, position.state, kit.words);
+        const { question, answer, clauses } = askText(ask, position.state, kit);
         return (
           <details key={`${position.n}-${question}`}>
             <summary>
@@ -86,7 +80,7 @@ function Asks({ kit, position }: { kit: Kit; position: Position }): VNode | null
 }
 
 /** A list that a narrow table keeps shut until it is asked for. */
-function List(props: { kit: Kit; name: string; title: string; short: string; live: SideProps["live"]; children: ComponentChildren }): VNode {
+export function List(props: { kit: Kit; name: string; title: string; short: string; live: SideProps["live"]; children: ComponentChildren }): VNode {
   const { name, live } = props;
   const open = live === null || live.open.includes(name);
   return (
@@ -104,11 +98,10 @@ function List(props: { kit: Kit; name: string; title: string; short: string; liv
   );
 }
 
-function Ledger({ kit, position, live }: { kit: Kit; position: Position; live: SideProps["live"] }): VNode {
+export function Ledger({ kit, position, live }: { kit: Kit; position: Position; live: SideProps["live"] }): VNode {
   const { words } = kit;
   const { ledger } = position.state;
   const fresh = position.events.filter((event) => event.kind === "entry").length;
-  const cut = position.state.shown === null; // a record never shows below 0, a score may
   const short = words.say("ledger-count", { n: ledger.length });
   return (
     <List kit={kit} name="ledger" title={ledger.length ? words.say("ledger") : short} short={short} live={live}>
@@ -126,11 +119,11 @@ function Ledger({ kit, position, live }: { kit: Kit; position: Position; live: S
               <tr class={index >= ledger.length - fresh ? "new" : undefined}>
                 <th scope="row">{words.seat(entry.seat)}</th>
                 <td>
-                  <Said text={entryText(entry, words)} words={words} />
+                  <Said text={entryText(entry, kit)} words={words} />
                   <Refs clauses={[entry.clause]} kit={kit} short />
                 </td>
                 <td>{words.signed(entry.amount)}</td>
-                <td>{words.figure(cut ? Math.max(0, entry.after) : entry.after)}</td>
+                <td>{words.figure(kit.game.account(position.state, entry.after))}</td>
               </tr>
             ))}
           </tbody>
@@ -140,81 +133,18 @@ function Ledger({ kit, position, live }: { kit: Kit; position: Position; live: S
   );
 }
 
-function Tricks({ kit, line, live }: { kit: Kit; line: Position[]; live: SideProps["live"] }): VNode | null {
-  const taken = tricksTaken(line);
-  if (!taken.length) return null;
-  const { words } = kit;
-  return (
-    <List kit={kit} name="tricks" title={words.say("tricks")} short={words.say("tricks-count", { n: taken.length })} live={live}>
-      <table class="ledger taken">
-        <tbody>
-          {taken.map(({ n, plays, winner }) => (
-            <tr key={n}>
-              <th scope="row">{words.say("trick-n", { n })}</th>
-              <td>
-                {plays.map(({ seat, card }) => (
-                  <>
-                    <span class={seat === winner ? "won" : undefined}>
-                      <Mark card={card} words={words} />
-                    </span>{" "}
-                  </>
-                ))}
-              </td>
-              <td>{winner === null ? "" : words.seat(winner)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </List>
-  );
-}
-
-function Result({ kit, position }: { kit: Kit; position: Position }): VNode | null {
-  const { words } = kit;
-  const { state } = position;
-  if (!state.result) return null;
-  const { settlement } = state.result;
-  const cut = (n: number): number => (state.shown ? n : Math.max(0, n));
-  const heads = ["ledger-seat", "result-tricks", "result-change", "ledger-after", ...(settlement ? ["result-settles"] : [])];
-  return (
-    <section class="result">
-      <Heading kit={kit} class="lab">
-        {words.say("result")}
-      </Heading>
-      <table class="ledger">
-        <thead>
-          <tr>
-            {heads.map((id) => (
-              <th scope="col">{words.say(id)}</th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {state.accounts.map((account, seat) => (
-            <tr class={seatsOf(state.result?.winner).includes(seat) ? "won" : undefined}>
-              <th scope="row">{words.seat(seat)}</th>
-              <td>{words.figure(state.tricks[seat] ?? 0)}</td>
-              <td>{words.signed(account - (state.start[seat] ?? 0))}</td>
-              <td>{words.figure(cut(account))}</td>
-              {settlement && <td>{words.signed(settlement[seat] ?? 0)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
 /** The head of a hand: its title, its edition, the size of table and pack. */
-export function Head({ kit, cards, children }: { kit: Kit; cards: number; children?: ComponentChildren }): VNode {
+export function Head({ kit, children }: { kit: Kit; children?: ComponentChildren }): VNode {
   const { record, edition, lang, page } = kit.data;
+  const size = kit.words.say("tag-seats", { n: record.seats, cards: packSize(record.positions[0]!) });
+  const tag = kit.game.tag(record, kit.words);
   const Title = page === "" ? "h1" : "h2"; // on its own page it is the page's title
   return (
     <header class="bar">
       <Title>{record.title[lang] ?? record.id}</Title>
       <p class="of">
         <span class={`ed ${edition.short}`}>{edition.title}</span>{" "}
-        <span class="meta">{kit.words.say("tag-seats", { n: record.seats, cards })}</span>
+        <span class="meta">{tag ? `${tag} \u00B7 ${size}` : size}</span>
       </p>
       {children}
     </header>

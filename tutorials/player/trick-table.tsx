@@ -1,34 +1,20 @@
-/** The table: all hands open around the trick, and at the near edge the hand of the seat to act, in full size. */
+/** The table of Rams and Ramsas: all hands open around the trick, and at the near edge the hand of the seat to act, in full size. */
 
 import type { VNode } from "preact";
-import type { Card, Position, Seat, State, Step } from "./model.ts";
+import type { Play, TableProps } from "./game.ts";
+import type { Amount, Card, Position, Seat, Step, TrickState as State } from "./model.ts";
 import { Button, Face, Icon, type Kit, Refs, Said, Shown, Suit } from "./parts.tsx";
 import { crowded, places } from "./seats.ts";
-import { actText, type Sentence, trumpNote } from "./story.ts";
-
-/** What the reader can do at the table; absent where the table is only shown. */
-export interface Play {
-  /** Cards picked up, to keep or to discard. */
-  picked: Card[];
-  /** The act that was refused here, and why. */
-  refused: { act: Step; why: Sentence } | null;
-  /** The act that waits for the engine, and what is said meanwhile. */
-  tried: Step | null;
-  waiting: VNode;
-  try: (act: Step) => void;
-  pick: (card: Card) => void;
-}
-
-export interface TableProps {
-  kit: Kit;
-  /** The positions of the line up to the one shown. */
-  line: Position[];
-  play: Play | null;
-}
+import { act as actText, tricksState, trumpNote } from "./trick-story.ts";
 
 /** The hand that lies at the near edge: that of the seat to act, else the reader's own. */
 export function trayOf(state: State): Seat {
   return state.actor ?? 0;
+}
+
+/** A record never shows below 0, a score may. */
+export function shownAccount(state: State, amount: Amount): Amount {
+  return state.shown ? amount : Math.max(0, Number(amount));
 }
 
 /** How cards of the tray are used in a phase: played, or picked up for a word that needs some. */
@@ -39,10 +25,10 @@ export function picking(state: State): { word: string; most: number } | null {
   return null;
 }
 
-export function Table({ kit, line, play }: TableProps): VNode | null {
+export function TrickTable({ kit, line, play }: TableProps): VNode | null {
   const position = line.at(-1);
   if (!position) return null;
-  const { state } = position;
+  const state = tricksState(position);
   const own = position.own > 0;
   const seats = state.hands.length;
   const tray = trayOf(state);
@@ -60,7 +46,7 @@ export function Table({ kit, line, play }: TableProps): VNode | null {
 }
 
 function Trumps({ kit, line }: { kit: Kit; line: Position[] }): VNode {
-  const suit = line.at(-1)?.state.trump ?? "";
+  const suit = tricksState(line.at(-1)!).trump;
   const note = trumpNote(line, kit.words);
   return (
     <p class="trumps">
@@ -112,8 +98,7 @@ function Roles({ kit, state, seat }: { kit: Kit; state: State; seat: Seat }): VN
 /** Tricks so far, and score or record; a crowded table has room for the bare figure only. */
 function Tallies({ kit, state, seat, bare }: { kit: Kit; state: State; seat: Seat; bare: boolean }): VNode {
   const { words } = kit;
-  const account = state.accounts[seat] ?? 0;
-  const n = state.shown ? account : Math.max(0, account);
+  const n = shownAccount(state, state.accounts[seat] ?? 0);
   const tricks = state.tricks[seat] ?? 0;
   const counts = state.trick && state.roles[seat] !== "out" && !(bare && tricks === 0);
   const sum = words.say(state.shown ? "count-points" : "record", { n });
