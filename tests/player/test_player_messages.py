@@ -100,9 +100,9 @@ def event_kinds(game: str) -> set[str]:
 
 
 def _is_clause(node: ast.expr) -> bool:
-    """Whether it is a clause of a law, like `law.ace`; a method of a class, like `Node.truth`, is none."""
+    """Whether it is a clause, or one of a law, like `law.ace`; a method of a class, like `Node.truth`, is none."""
     if isinstance(node, ast.Constant):
-        return bool(re.fullmatch(r"rummy-\d\d", str(node.value)))
+        return bool(re.fullmatch(r"(rams-[ab]|ramsas|rummy)-[a-z]?\d+[a-z]?", str(node.value)))
     return isinstance(node, ast.Attribute) and not (isinstance(node.value, ast.Name) and node.value.id[0].isupper())
 
 
@@ -131,14 +131,15 @@ def words(game: str) -> set[str]:
     """The words of the acts that the deals can do, as they enter them into their tables of acts."""
     from koziris.actions import _FIELDS, _WRITTEN
 
+    def is_act(node: ast.AST) -> bool:
+        return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Act"
+
     keys: list[ast.expr | None] = []
-    for tree in _trees(game):
-        for entered in ast.walk(tree):
-            for target in entered.targets if isinstance(entered, ast.Assign) else []:
-                if isinstance(target, ast.Subscript) and getattr(target.value, "attr", "") == "acts":
-                    keys.append(target.slice)
-                elif getattr(target, "attr", "") == "acts" and isinstance(entered.value, ast.Dict):
-                    keys += entered.value.keys
+    for node in (node for tree in _trees(game) for node in ast.walk(tree)):
+        if isinstance(node, ast.Dict):
+            keys += [key for key, value in zip(node.keys, node.values, strict=True) if is_act(value)]
+        elif isinstance(node, ast.Assign) and is_act(node.value):
+            keys += [target.slice for target in node.targets if isinstance(target, ast.Subscript)]
     found = {word for key in keys if isinstance(key, ast.Constant) for word in _strings(key)}
     assert ({"buy", "take_turned"} if game == "tricks" else {"meld", "throw", "call_rummy"}) <= found <= {*_FIELDS}
     assert all(isinstance(key, ast.Constant) for key in keys)
