@@ -131,15 +131,15 @@ def words(game: str) -> set[str]:
     """The words of the acts that the deals can do, as they enter them into their tables of acts."""
     from koziris.actions import _FIELDS, _WRITTEN
 
-    def is_act(node: ast.AST) -> bool:
-        return isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Act"
+    def is_act(made: ast.AST) -> bool:
+        return isinstance(made, ast.Call) and getattr(made.func, "id", "") == "Act"
 
     keys: list[ast.expr | None] = []
-    for node in (node for tree in _trees(game) for node in ast.walk(tree)):
-        if isinstance(node, ast.Dict):
-            keys += [key for key, value in zip(node.keys, node.values, strict=True) if is_act(value)]
-        elif isinstance(node, ast.Assign) and is_act(node.value):
-            keys += [target.slice for target in node.targets if isinstance(target, ast.Subscript)]
+    for part in (part for tree in _trees(game) for part in ast.walk(tree)):
+        if isinstance(part, ast.Dict):
+            keys += [key for key, value in zip(part.keys, part.values, strict=True) if is_act(value)]
+        elif isinstance(part, ast.Assign) and is_act(part.value):
+            keys += [target.slice for target in part.targets if isinstance(target, ast.Subscript)]
     found = {word for key in keys if isinstance(key, ast.Constant) for word in _strings(key)}
     assert ({"buy", "take_turned"} if game == "tricks" else {"meld", "throw", "call_rummy"}) <= found <= {*_FIELDS}
     assert all(isinstance(key, ast.Constant) for key in keys)
