@@ -607,6 +607,16 @@ entry-rummy = { entry-hand }, double
 entry-own-hand = the winner’s own hand
 entry-difference = { entry-hand }: { NUM($count) }, and the lowest count { NUM($lowest) }
 entry-share = one of { NUM($winners) } equal shares
+entry-missing = { NUM($missing) } { FORM($missing) ->
+    [one] card
+   *[other] cards
+} missing in { $from ->
+    [own] hand
+    [you] your hand
+   *[other] the hand of { $name }
+}
+entry-count = another count: { entry-hand }
+entry-write = another figure written: { entry-hand }
 
 ## Why an act is refused: one message for each kind of reason (rummy)
 why-group-too-small = A group is three or four cards of one rank, and here { $n ->

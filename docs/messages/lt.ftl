@@ -626,6 +626,16 @@ entry-rummy = { entry-hand }, dvigubai
 entry-own-hand = laimėtojo ranka
 entry-difference = { entry-hand }: { NUM($count) }, mažiausia – { NUM($lowest) }
 entry-share = viena iš { NUM($winners) } lygių dalių
+entry-missing = trūksta { NUM($missing) } { FORM($missing) ->
+    [one] kortos
+   *[other] kortų
+}{ $from ->
+    [own] {""}
+    [you] {" "}(jums)
+   *[other] {" "}({ $name })
+}
+entry-count = kitas skaičiavimas: { entry-hand }
+entry-write = užrašyta kitaip: { entry-hand }
 
 ## Kodėl veiksmas nepriimtas: po žinutę kiekvienai priežasties rūšiai (rummy)
 why-group-too-small = Grupė – tai trys arba keturios to paties rango kortos, o čia { $n ->

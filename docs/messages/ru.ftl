@@ -626,6 +626,17 @@ entry-rummy = { entry-hand }, вдвойне
 entry-own-hand = рука победителя
 entry-difference = { entry-hand }: { NUM($count) } при наименьшем числе { NUM($lowest) }
 entry-share = одна из { NUM($winners) } равных долей
+entry-missing = { NUM($missing) } { FORM($missing) ->
+    [one] недостающая карта
+    [few] недостающие карты
+   *[other] недостающих карт
+}{ $from ->
+    [own] {""}
+    [you] {" "}у вас
+   *[other] {" "}{ $name }
+}
+entry-count = другой подсчёт: { entry-hand }
+entry-write = записано иначе: { entry-hand }
 
 ## Почему действие не принято: по сообщению на каждый вид причины (rummy)
 why-group-too-small = Группа — это три или четыре карты одного достоинства, а здесь { $n ->

@@ -80,7 +80,8 @@ where amounts, balances and changes are whole numbers, or fractions as texts lik
 
 `why` of an entry: trick, jack_bonus, no_trick; jack_pair, four_jacks, jacks_back, ace, aces, no_trick_ace,
 no_trick_aces, one_suit, one_suit_ace, one_suit_pay, one_suit_pay_aces; trump_with_suit, renonce, renonce_capped. In rummy:
-hand, rummy, own_hand, difference, share. Aces, jacks and cards are lists of cards, pairs lists of `black`, `red`.
+hand, rummy, own_hand, difference, share, missing, count, write. Aces, jacks and cards are lists of cards, pairs lists of
+`black`, `red`.
 
 Kinds of a reason: the kinds of `koziris.duties` (trump_ace_lead, king_lead, queen_lead, follow, trump, ace_on_court,
 head, overtrump), must_play_ace, must_stay_19, buyer_stays, dealer_must_play, keep_one, keep_the_shown_trump,

@@ -18,11 +18,13 @@ CODE = sorted(path for path in (ROOT / "tutorials" / "player").glob("*.ts*") if 
 ROLES = {"lead", "follow", "trump", "throw_off"}  # of a card in its trick
 MODULES = {path.stem: path for path in sorted((ROOT / "engine" / "koziris").glob("*.py"))}
 OF_RUMMY = {name for name in MODULES if name.startswith("rummy")} | {"melds"}
+# What only the table mode of rummy tells has no message yet.
+NOT_TOLD = {"rummy_after", "rummy_irregularities", "rummy_seen", "rummy_table", "rummy_turns"}
 OF_ALL = {"deal", "game", "reasons"}
 # The modules whose tellings a page of each game can meet.
 ENGINE = {
     "tricks": [MODULES[name] for name in sorted(MODULES.keys() - OF_RUMMY)],
-    "rummy": [MODULES[name] for name in sorted(OF_RUMMY | OF_ALL)],
+    "rummy": [MODULES[name] for name in sorted((OF_RUMMY | OF_ALL) - NOT_TOLD)],
 }
 
 

@@ -50,9 +50,10 @@ function callable({ fits }: Event, words: Words): Sentence[] {
   return numbers.length ? [{ text: words.say("ev-callable", { n: numbers.length, fits: list(numbers, words) }), clauses: [] }] : [];
 }
 
-/** What an entry of the ledger is for. `from` is whose cards are paid for, where that is another seat. */
+/** What an entry of the ledger is for. `from`, or `of`, is whose cards are paid for; it may be another seat. */
 export function entry(why: string, facts: Facts, words: Words): string {
-  const { from, seat } = facts;
+  const { seat } = facts;
+  const from = facts["from"] ?? facts["of"];
   const whose = typeof from === "number" && from !== seat ? { from: from === 0 ? "you" : "other", name: words.seat(from, true) } : { from: "own", name: "" };
   return words.say(idOf("entry", why, words), { ...args(facts, words), ...whose });
 }
