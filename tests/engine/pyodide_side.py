@@ -72,6 +72,25 @@ def transcripts(tables: list[list]) -> list[str]:
     return [golden.transcript(*table) for table in tables]
 
 
+def solutions(count: int) -> list[list]:
+    """Solve the play of random games by the seeds 0 to count − 1, as it begins, and reckon the odds of who leads."""
+    import random_games
+
+    from koziris.odds import odds
+    from koziris.solver import solve
+
+    found = []
+    for ruleset in random_games.ENACTED:
+        for seed in range(count):
+            game = random_games.new_game(ruleset, seed)
+            if game.mode == "strict" and any(game.phase == "play" for _ in random_games.play(game, seed)):
+                seat = game.actor
+                few = len(game.deal.tricks.seats) <= 4
+                answers = [solve(game, one).to_json() for one in ((None, seat) if few else (seat,))]
+                found.append([*answers, odds(game, seat, samples=20).to_json()])
+    return found
+
+
 def mistakes() -> list[str]:
     """Make mistakes that a program makes, and show them as Python does."""
     shown = []

@@ -35,6 +35,7 @@ CALLS = {
     "games": [GAMES],
     "rows": [FILES],
     "mistakes": [],
+    "solutions": [8],
     "transcripts": [TABLES],
 }
 
