@@ -90,7 +90,7 @@ class OneAgainstTheRest:
         if left == 1 and game != LAZY:
             return self._wins_last_trick(held, leader)
         known = self._known[game]
-        key = ((ends << 52 | held) << 4 | leader) << 1 | queen
+        key = ((ends << 52 | board.likeness(held)) << 4 | leader) << 1 | queen
         bounds = known.get(key)
         if bounds is None:
             bounds = known[key] = (0 if ends else self._for_sure(mine, held, leader, queen), left)

@@ -48,10 +48,10 @@ class EachForItself:
     def _between(self, held: int, leader: int, queen: int, ends: int) -> int:
         if not held:
             return 0
-        key = ((ends << 52 | held) << 4 | leader) << 1 | queen
+        board = self._board
+        key = ((ends << 52 | board.likeness(held)) << 4 | leader) << 1 | queen
         value = self._known.get(key)
         if value is None:
-            board = self._board
             board.count_node()
             value = self._card(leader, leader, held, 0, 0, leader, 0, board.count, queen, ends, _FREE)
             self._known[key] = value

@@ -73,6 +73,8 @@ class Board:
         "_first",
         "_known",
         "_looks_at_top",
+        "_numbers",
+        "_patterns",
         "_probe",
         "ace",
         "beaten_by",
@@ -123,6 +125,8 @@ class Board:
             lacking,
         )
         self._known: dict[tuple[int, int, int], int] = {}
+        self._patterns: dict[int, int] = {}
+        self._numbers: dict[tuple[tuple[int, int], ...], int] = {}
         # Cards that duties name are never the same as their neighbours.
         self._apart = play.courts | play.ace
         self._first = 0 if play.done or trick else self.size
@@ -140,6 +144,25 @@ class Board:
         self.nodes += 1
         if self.nodes > self.budget:
             raise GaveUp
+
+    def likeness(self, held: int) -> int:
+        """The same number for cards still held that are alike: in each suit the same seats hold them, from below upwards.
+
+        What comes of two such positions is the same, as ranks only matter by their order; but for the cards that duties
+        name.
+        """
+        patterns, number = self._patterns, 0
+        for suit in self.suits:
+            cards = held & suit
+            pattern = patterns.get(cards)
+            if pattern is None:
+                owners = tuple(
+                    (next(seat for seat in self.seats if self.hands[seat] & card), card & self._apart)
+                    for card in bits(cards)
+                )
+                pattern = patterns[cards] = self._numbers.setdefault(owners, len(self._numbers))
+            number = number << 13 | pattern
+        return number
 
     def legal(self, seat: int, hand: int, led: int, top: int, courts: int, queen: int) -> int:
         """The cards that a seat may play from a hand, as a mask; the rest as in `Spot`."""
