@@ -54,10 +54,9 @@ class RummyTable(TurnsAtTable):
         """As `RummyDeal.refusal`; what puts something right is lawful."""
         self.check_form(action)
         if action.do in AFTER:
-            over = self.phase == OVER
-            return (
-                self.acts[action.do].refuse(self, action) if over else Reason("not_over", "rummy-61", {"seat": action.seat})
-            )
+            if self.phase != OVER:
+                return Reason("not_over", "rummy-61", {"seat": action.seat})
+            return self.acts[action.do].refuse(self, action)
         if self._is_late_draw(action):
             return None
         thrown = self.thrown
@@ -120,7 +119,7 @@ class RummyTable(TurnsAtTable):
         if thrown is None or action.do != "draw_stock" or action.seat != thrown.seat or not thrown.early:
             return False
         after = irregular.after_premature_discard(next_has_drawn=not thrown.open)
-        return "stock" in after.sources and self.cards.stock_left > 0 and self.phase == DRAW
+        return "stock" in after.sources and self.cards.stock_left > 0 and self.phase in (DRAW, LAY)
 
     def _is_one_more(self, action: Action) -> bool:
         """Whether somebody discards again who has just discarded."""

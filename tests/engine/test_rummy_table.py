@@ -237,6 +237,14 @@ def test_who_discards_without_drawing_may_draw_from_the_stock_until_the_next_has
     assert game.explain(step("0 draw_stock")).clause == "rummy-16"
 
 
+def test_the_draw_is_made_up_for_while_the_next_has_not_drawn_be_its_hand_too_long_or_not():
+    game = table("9D", *FOUR[1:], wrong=[7, 8, 7, 7])
+    do(game, "0 discard 9D")
+    assert (game.phase, game.actor) == ("lay", 1)
+    do(game, "0 draw_stock")
+    assert judged(game) == [(1, "rummy-46"), (1, "rummy-54")]
+
+
 @pytest.mark.proves("rummy-47")
 def test_once_the_next_has_drawn_the_hand_stays_short_and_draws_without_discarding():
     game = table("9D", *FOUR[1:])
@@ -483,6 +491,7 @@ def test_cards_exposed_in_dealing_are_a_reason_to_deal_anew_at_any_time():
     assert refusal(game, "0 draw_stock") == ("rummy-53", "deal_over")
     assert refusal(game, "1 count 5") == ("rummy-61", "nothing_to_count")
     assert refusal(game, "1 write 5") == ("rummy-62", "nothing_to_pay")
+    assert refusal(game, "1 mix") == ("rummy-61", "nothing_to_count")
     one = table("9C", *FOUR[1:], exposed="9C")
     assert refusal(one, "2 redeal") == ("rummy-53", "no_redeal")
     early = table("9C 9D", *FOUR[1:], exposed="9C 9D", exposed_redeal="before_first_draw")
