@@ -18,7 +18,7 @@ from koziris.yaml_file import read_file
 from weave.proof import HANDS, TOLD, Proof, edition_of, gather
 from weave.strict import LANGS
 
-EDITIONS = ("rams-a", "rams-b", "ramsas")
+EDITIONS = ("rams-a", "rams-b", "ramsas", "rummy")
 
 Record = dict[str, Any]
 JACKS = ("jack_pair", "four_jacks")
@@ -140,6 +140,22 @@ def drops_and_keeps_the_score(record: Record) -> bool:
     return any(changes[event["seat"]] == 0 for event in events(record, "drop"))
 
 
+def lays_an_ace_low(record: Record) -> bool:
+    return any(event["form"] == "sequence" and "A" in "".join(event["cards"]) for event in events(record, "meld"))
+
+
+def next_deals(record: Record) -> list[str]:
+    """Who deals next: the winner, the dealer's left, or somebody who is both."""
+    result = record["positions"][-1]["state"]["result"]
+    seats = {"winner": result["winner"], "left": (record["dealer"] + 1) % record["seats"]}
+    return [name for name, seat in seats.items() if result["next_dealer"] == seat]
+
+
+def pays_for_ace_and_court_card(record: Record) -> bool:
+    ranks = [{card[0] for card in hand} for hand in record["positions"][-1]["state"]["hands"]]
+    return any("A" in held and held & set("JQK") for held in ranks)
+
+
 # Clauses that are never cited, and whether a hand shows them.
 HAPPENS: dict[str, Callable[[Record], bool]] = {
     "rams-a-2a": lambda record: record["seats"] > 4 and pack(record) == 52,
@@ -184,6 +200,10 @@ HAPPENS: dict[str, Callable[[Record], bool]] = {
     "ramsas-17": goes_clockwise,
     "ramsas-23": trump_beats_an_ace,
     "ramsas-27": drops_and_keeps_the_score,
+    "rummy-03": lays_an_ace_low,
+    "rummy-11": lambda record: record["seats"] == 2 and "winner" in next_deals(record),
+    "rummy-12": lambda record: record["seats"] > 2 and next_deals(record) == ["left"],
+    "rummy-31": pays_for_ace_and_court_card,
 }
 
 # Clauses that no hand shows.
@@ -191,6 +211,13 @@ UNSEEN = {
     "rams-a-1": "a hand is played by three to seven; a table of two or of eight is refused before there is one",
     "rams-b-d1": "the same",
     "rams-b-d4b": "a hand tells what was dealt, not in which packets",
+    "rummy-01": "as for Rams; whom one plays for does not show",
+    "rummy-02": "a table of seven is refused before there is a hand",
+    "rummy-05": "who deals first is settled before the first deal",
+    "rummy-06": "shuffling and cutting come before the deal",
+    "rummy-07": "a hand tells what was dealt, not in which packets",
+    "rummy-50": "a hand has too many cards only by an irregularity",
+    "rummy-51": "a hand has too few cards only by an irregularity",
 }
 
 
