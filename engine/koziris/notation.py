@@ -79,9 +79,9 @@ def _placed(line: Line) -> Deal:
     if line.mode == "table":
         raise line.get("mode").fail("strict: what happens at a real table of rummy is written as a record")
     # Imported here: who plays Rams need not load rummy.
-    from koziris import placing_rummy
+    from koziris import rummy_placing
 
-    return placing_rummy.place(line)
+    return rummy_placing.place(line)
 
 
 def _line(text: str, sign: str, fields: Mapping[str, tuple[str, ...]]) -> Line:
@@ -103,11 +103,11 @@ def position(game: Game) -> str:
     else:
         if game.mode == "table":
             raise ValueError("a deal of rummy at a real table has no position: what happened there is written as a record")
-        from koziris import placing_rummy
+        from koziris import rummy_placing
         from koziris.rummy import RummyDeal
 
         assert isinstance(deal, RummyDeal)
-        fields = placing_rummy.fields_of(deal)
+        fields = rummy_placing.fields_of(deal)
     return written(POSITION, game.ruleset, game.mode, game.options, fields)
 
 

@@ -38,9 +38,10 @@ def fields_of(deal: RummyDeal) -> dict[str, str]:
         "start": written_amounts(deal.ledger.start),
         "hands": ".".join(_together(pack, bits(hand)) for hand in deal.hands),
     }
-    for name, cards in (("stock", play.stock[::-1]), ("pile", play.pile)):
-        if cards:
-            fields[name] = _together(pack, cards)
+    if play.stock:
+        fields["stock"] = _together(pack, play.stock[::-1])
+    if play.pile:
+        fields["pile"] = _together(pack, play.pile)
     if play.melds:
         laid = zip(play.melds, play.owners, strict=True)
         fields["melds"] = ".".join(f"{_together(pack, bits(meld))}_{owner}" for meld, owner in laid)
@@ -52,9 +53,10 @@ def fields_of(deal: RummyDeal) -> dict[str, str]:
         fields["laid"] = ".".join(str(seat) for seat in range(deal.seats) if play.before[seat])
     if deal.call:
         fields["call"] = str(deal.call.by)
-    for name, number in (("turned", deal.turned), ("declined", deal.in_a_row)):
-        if number:
-            fields[name] = str(number)
+    if deal.turned:
+        fields["turned"] = str(deal.turned)
+    if deal.in_a_row:
+        fields["declined"] = str(deal.in_a_row)
     if deal.ledger.entries:
         fields["ledger"] = ".".join(
             f"{entry.clause[len('rummy-') :]}_{entry.seat}_{written_amounts([entry.amount])}"
