@@ -1,13 +1,12 @@
 """Open cards, one seat against all others together: how many tricks the seat can force.
 
-The question is always whether it wins at least so many. It is put to up to four games in turn, of which three are easier
+The question is always whether it wins at least so many. It is put to up to three games in turn, of which two are easier
 to search than the real one and answer one way only:
 
 * `NARROW`: the others lead what they like, but else play only what looks best to them. What they prevent there, they can
   prevent; what they do not, says nothing.
 * `LAZY`: of the others, who throws a card off need not say which; where it matters later, it is what suits them. What the
   seat wins against that, it wins.
-* `WIDER`: as `NARROW`, but with the two cards that look best.
 * `REAL`: the game itself.
 
 Where a trick can end the deal (a target is near), no trick is taken for sure before it is won, and `LAZY` proves little:
@@ -16,10 +15,7 @@ it is left out.
 
 from koziris.search import Board, Spot, trick_ends
 
-NARROW, LAZY, WIDER, REAL = range(4)
-
-_TRIED = {NARROW: 1, WIDER: 2}
-"""The cards that the others try, when they do not lead."""
+NARROW, LAZY, REAL = range(3)
 
 
 class OneAgainstTheRest:
@@ -33,9 +29,9 @@ class OneAgainstTheRest:
         self._others = sum(board.hands) ^ board.hands[seat]
         self._rivals = tuple(other for other in board.seats if other != seat)
         self._plain = tuple(suit for suit in board.suits if suit != board.trumps)
-        self._games = (NARROW, WIDER, REAL) if board.start.ends else (NARROW, LAZY, WIDER, REAL)
+        self._games = (NARROW, REAL) if board.start.ends else (NARROW, LAZY, REAL)
         # For each game: a position between two tricks -> the fewest and the most tricks that the seat can force.
-        self._known: tuple[dict[int, tuple[int, int]], ...] = ({}, {}, {}, {})
+        self._known: tuple[dict[int, tuple[int, int]], ...] = ({}, {}, {})
 
     def value(self, spot: Spot) -> int:
         """The tricks that the seat can force from here on.
@@ -134,12 +130,11 @@ class OneAgainstTheRest:
         """Whether the seat wins at least so many tricks from a position in a trick, as `Spot` describes it."""
         board, me = self._board, self._seat
         hands, beaten_by, next_to, suit_of = board.hands, board.beaten_by, board.next_to, board.suit_of
-        lazy, tried = game == LAZY, _TRIED.get(game)
         while True:
             hand = hands[seat] & held
             winning = beaten_by[top]
             mine = seat == me
-            if lazy and led and not mine and not hand & board.trumps:
+            if game == LAZY and led and not mine and not hand & board.trumps:
                 cards = self._follow_or_throw(leader, seat, held, led, top, best)
             else:
                 legal = board.legal(seat, hand, led, top, courts, queen)
@@ -154,8 +149,8 @@ class OneAgainstTheRest:
                     cards = self._mine_in_order(legal, held, led, winning, held & ~hand | top)
                 else:
                     cards = self._others_in_order(legal, held, led, winning, held & ~hand | top, best)
-                    if tried and led:
-                        del cards[tried:]
+                    if game == NARROW and led:
+                        del cards[1:]
             if len(cards) != 1 or missing == 1:
                 break
             # Without a choice there is nothing to come back to.
