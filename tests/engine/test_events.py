@@ -62,3 +62,9 @@ def test_a_game_goes_as_soon_as_nobody_has_it(ruleset):
         assert deal() is None
     finally:
         gc.enable()
+
+
+def test_what_chance_does_is_nothing_that_the_turn_may_try():
+    deal = Game.new("rams-a", players=3, seed=3).deal
+    assert "reshuffle" in deal.acts
+    assert list(deal.attempts("reshuffle")) == []
