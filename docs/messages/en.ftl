@@ -68,6 +68,8 @@ tag-seats = { NUM($n) } { FORM($n) ->
     [one] card
    *[other] cards
 }
+tag-table = with irregularities
+agreed = Agreed here:
 stock = Stock: { count-cards }
 role-dealer = dealer
 hand-of = { $you ->

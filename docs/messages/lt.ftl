@@ -78,6 +78,8 @@ tag-seats = { NUM($n) } { FORM($n) ->
     [many] kortos
    *[other] kortų
 }
+tag-table = su pažeidimais
+agreed = Čia susitarta kitaip:
 stock = Likusi kaladė: { count-cards }
 role-dealer = dalytojas
 hand-of = { $you ->

@@ -78,6 +78,8 @@ tag-seats = { NUM($n) } { FORM($n) ->
     [many] карт
    *[other] карты
 }
+tag-table = с нарушениями
+agreed = Здесь условились иначе:
 stock = Талон: { count-cards }
 role-dealer = сдаёт
 hand-of = { $you ->

@@ -17,6 +17,7 @@ from koziris.yaml_file import read_file
 from weave import markup
 from weave.law import ROOT, Law
 from weave.reading import read
+from weave.ruling_file import shown
 from weave.site import BUILD
 from weave.strict import LANGS, LawError, Problems
 
@@ -56,7 +57,25 @@ def record(path: Path, law: Law, problems: Problems) -> dict[str, Any]:
     for position in made["positions"]:
         if position["say"]:
             position["say"] = {lang: markup.to_html(position["say"][lang], law, lang, "") for lang in LANGS}
-    return made | {"hand": data}
+    agreed = _agreed(made["ruleset"], made["options"], law)
+    return made | {"agreed": agreed, "hand": data}
+
+
+def _agreed(ruleset: str, options: dict[str, Any], law: Law) -> dict[str, list[str]]:
+    """Say what is played otherwise than the edition has it, as HTML: the question of the ruling, and the reading taken.
+
+    The form of rummy is left out: a hand is named by it.
+    """
+    told: dict[str, list[str]] = {lang: [] for lang in LANGS}
+    for name, value in options.items():
+        if name == "variant":
+            continue
+        ruling = next(ruling for ruling in law.rulings.values() if name in ruling.options and ruleset in ruling.chosen)
+        taken = [reading.text for reading in ruling.readings if reading.values.get(name) == value]
+        for lang in LANGS:
+            answer = taken[0][lang] if taken else f"{name}: {shown(value)}"
+            told[lang].append(markup.to_html(f"[[{ruling.slug}]] {answer}", law, lang, ""))
+    return told
 
 
 def _check_languages(

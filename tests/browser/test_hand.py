@@ -236,6 +236,28 @@ def test_the_language_switch_keeps_the_step(host: StaticHost, open_page: Callabl
 # ---- without this and that
 
 
+STICKING_OUT = """() => {
+  const felt = document.querySelector(".fit .felt").getBoundingClientRect();
+  const inside = (box) => box.width === 0 || (box.left >= felt.left - 1 && box.right <= felt.right + 1);
+  return [...document.querySelectorAll(".fit .felt *:not(.sr)")]
+    .filter((part) => !inside(part.getBoundingClientRect())).map((part) => part.outerHTML.slice(0, 100));
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_on_a_narrow_phone_no_card_and_no_word_sticks_out_of_a_table(
+    host: StaticHost, open_page: Callable[..., Any], lang: str
+) -> None:
+    page = open_page(host.url, viewport={"width": 360, "height": 780}, has_touch=True)
+    hands = sorted(path.stem for path in (Path(__file__).parents[2] / "tutorials" / "hands").glob("*.yaml"))
+    for name in hands:
+        page.goto(address(host, lang, name))
+        count(page)
+        assert page.evaluate(STICKING_OUT) == [], name
+        page.keyboard.press("End")
+        assert page.evaluate(STICKING_OUT) == [], name
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_without_javascript_every_step_is_there(
     host: StaticHost, open_page: Callable[..., Any], record: Any, lang: str

@@ -118,7 +118,9 @@ export interface HandRecord {
   options: { [name: string]: Json };
   seats: number;
   dealer: Seat;
+  mode: string; // strict, or table: irregular acts stand and are judged
   title: { [lang in Lang]?: string };
+  agreed: { [lang in Lang]?: string[] }; // what is played otherwise than the edition has it, as HTML
   positions: Position[];
   hand: Hand;
 }

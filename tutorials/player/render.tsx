@@ -42,7 +42,7 @@ export function gameOf(ruleset: string): Game {
 }
 
 /** A hand as the engine takes it. Where the record does not bring it along, it is what the record shows of it. */
-export function handOf(record: HandRecord & { mode?: unknown }): Hand {
+export function handOf(record: HandRecord): Hand {
   const given = record.hand as Hand | undefined;
   if (given) {
     const { steps: _, expect: __, title: ___, ...rest } = given;
@@ -131,6 +131,8 @@ function forPage(source: HandRecord, page: Page): HandRecord {
     options: source.options,
     seats: source.seats,
     dealer: source.dealer,
+    mode: source.mode,
+    agreed: { [page.lang]: (source.agreed[page.lang] ?? []).map(local) },
     title: { [page.lang]: source.title[page.lang] ?? source.id },
     positions,
     hand: handOf(source),

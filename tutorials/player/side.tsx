@@ -138,14 +138,21 @@ export function Head({ kit, children }: { kit: Kit; children?: ComponentChildren
   const { record, edition, lang, page } = kit.data;
   const size = kit.words.say("tag-seats", { n: record.seats, cards: packSize(record.positions[0]!) });
   const tag = kit.game.tag(record, kit.words);
+  const facts = [...(tag ? [tag] : []), size, ...(record.mode === "table" ? [kit.words.say("tag-table")] : [])];
+  const agreed = record.agreed[lang] ?? [];
   const Title = page === "" ? "h1" : "h2"; // on its own page it is the page's title
   return (
     <header class="bar">
       <Title>{record.title[lang] ?? record.id}</Title>
       <p class="of">
         <span class={`ed ${edition.short}`}>{edition.title}</span>{" "}
-        <span class="meta">{tag ? `${tag} \u00B7 ${size}` : size}</span>
+        <span class="meta">{facts.join(" \u00B7 ")}</span>
       </p>
+      {agreed.length > 0 && (
+        <p class="agreed">
+          {kit.words.say("agreed")} <span dangerouslySetInnerHTML={{ __html: agreed.join(" ") }} />
+        </p>
+      )}
       {children}
     </header>
   );
