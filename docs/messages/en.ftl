@@ -99,8 +99,6 @@ ask-words = What may { $you ->
    *[no] { $at } say
 }?
 ask-why-not = Why not { $what }?
-ask-judge = Which cards of this trick were against the rules?
-ask-judge-none = None.
 own-edge = your own line
 own-after = Your own line after step { NUM($n) }.
 own-acts = Yours: { $mine }; recorded: { $theirs }.
@@ -517,6 +515,8 @@ pick-one = Choose the card to discard for it.
 tricks = Tricks taken
 tricks-count = Tricks taken: { NUM($n) }
 result-tricks = Tricks
+ask-judge = Which cards of this trick were against the rules?
+ask-judge-none = None.
 ask-cards = Which cards may { $you ->
     [yes] you play
    *[no] { $at } play
@@ -675,7 +675,8 @@ melds-none = no melds yet
 meld-of = Meld { NUM($n) } · { $seat }
 meld-label = Meld { NUM($n) }, { $form ->
     [group] a group
-   *[sequence] a sequence
+    [sequence] a sequence
+   *[none] no meld
 }, { $seat }
 lay-off-here = lay off here
 lay-off-there = Lay off { $cards } on meld { NUM($n) }
@@ -711,3 +712,160 @@ call-meld = Now choose the meld for { MARKS($card) }.
 call-stop = No call
 caller = Who calls
 go-on = Let the others play on
+
+## What happened at a real table (rummy)
+ev-irregular = What is done now is against the rules.
+ev-meld-none = { $you ->
+    [yes] You lay
+   *[no] { $seat } lays
+} down { MARKS($cards) }: no meld, but it lies there with the number { NUM($number) }.
+ev-out-of-turn = The play out of turn stands. The turn is lost by: { $skipped }.
+ev-stopped = The play out of turn is stopped{ $pile ->
+    [yes] , and the { CARD($to_pile) } goes back to the discard pile
+   *[no] {""}
+}.
+ev-object = { $you ->
+    [yes] You object
+   *[no] { $seat } objects
+}{ $to ->
+    [0] .
+   *[other] {" "}to meld { NUM($to) }.
+}
+ev-back = Back to { $you ->
+    [yes] your hand
+   *[no] the hand of { $at }
+}: { MARKS($cards) }.
+ev-stays = On the table { MARKS($cards) } stays{ $open ->
+    [yes] : a meld by itself.
+   *[no] ; nothing may be added to it.
+}
+ev-not-out = That was no going out: { $wrong ->
+    [short] cards were missing.
+    [long] there were too many cards.
+   *[back] cards have come back to the hand.
+}
+ev-rummy-pass = { $you ->
+    [yes] You end your turn
+   *[no] { $seat } ends the turn
+} without a discard: { $missing ->
+    [0] the number of cards is right again.
+   *[other] { NUM($missing) } { FORM($missing) ->
+        [one] card is
+       *[other] cards are
+    } still missing.
+}
+ev-look = { $you ->
+    [yes] You see
+   *[no] { $seat } sees
+} the top card of the stock, the { CARD($card) }. { $seen ->
+    [1] It goes back face down.
+   *[other] The cards seen lie face up beside the stock.
+}
+ev-bury = { $you ->
+    [yes] You put
+   *[no] { $seat } puts
+} the { CARD($card) } into the middle of the stock.
+ev-draw-seen = { $you ->
+    [yes] You draw
+   *[no] { $seat } draws
+} the { CARD($card) } from the cards seen.
+ev-take-back = { $you ->
+    [yes] You take
+   *[no] { $seat } takes
+} the { CARD($card) } back.
+ev-go-out = { $you ->
+    [yes] You announce
+   *[no] { $seat } announces
+} going out{ $out ->
+    [yes] .
+   *[no] , but not every card can go. What must be laid: { MARKS($lay) }.
+}
+ev-expose = { $you ->
+    [yes] You expose
+   *[no] { $seat } exposes
+} { MARKS($cards) }.
+ev-redeal = { $you ->
+    [yes] You demand
+   *[no] { $seat } demands
+} a redeal.
+ev-mix = { $you ->
+    [yes] You mix
+   *[no] { $seat } mixes
+} the cards.
+ev-count = { $you ->
+    [yes] Your hand
+   *[no] The hand of { $at }
+} is counted as { NUM($points) }{ $so ->
+    [yes] , which is right.
+   *[no] .
+}
+ev-write = { $you ->
+    [yes] Your payment
+   *[no] The payment of { $at }
+} is written as { NUM($points) }{ $so ->
+    [yes] , which is right.
+   *[no] .
+}
+ev-reckoned = The balances are reckoned anew.
+
+## Why an act is refused at a real table (rummy)
+why-too-many = { $you ->
+    [yes] You hold
+   *[no] { $seat } holds
+} { NUM($held) } cards where { NUM($right) } are right: nothing is drawn, one card is discarded.
+why-too-few = { $you ->
+    [yes] You hold
+   *[no] { $seat } holds
+} { NUM($held) } cards where { NUM($right) } are right: a card is drawn, none is discarded.
+why-wrong-number = Nothing is laid with a wrong number of cards: { NUM($held) } where { NUM($right) } are right.
+why-has-to-discard = This turn ends with a discard.
+why-seen-cards = { $seen ->
+    [1] A card of the stock was seen: first it is drawn, or put into the middle of the stock.
+   *[other] Cards of the stock were seen: one draws the top one of them, the top card of the stock or the up-card.
+}
+why-no-right-to-look = Nobody may look at the cards of the stock.
+why-nothing-to-bury = No single card of the stock was seen.
+why-nothing-laid-out = No seen cards lie beside the stock.
+why-own-look = Whoever looked at the card has no say about it: that is for the next player.
+why-discarded-already = After a discard nothing more is laid.
+why-closed = Nothing may be added on { NUM($to) } until three of the cards there form a meld.
+why-lay-first = Going out was announced: first { MARKS($lay) } must be laid.
+why-not-to-take-back = The { CARD($card) } may not be taken back.
+why-nothing-wrong = Nothing is wrong with meld { NUM($to) }.
+why-nothing-to-stop = There is nothing here to stop.
+why-is-completed = The play out of turn ended with a discard: it stands.
+why-cannot-go-out = This is no going out: not every card can go.
+why-announced-already = Going out was announced already.
+why-own-cards = Own cards are not shown; if they are, it costs nothing.
+why-no-redeal = Here nobody may demand a redeal.
+why-not-over = Hands are counted when the deal is over.
+why-nothing-to-count = There is no hand to count here.
+why-nothing-to-pay = { $you ->
+    [yes] You have
+   *[no] { $seat } has
+} nothing to pay.
+why-mixed-already = The cards are mixed: no hand can be counted any more.
+why-miscounted = The hand counts { NUM($right) }, not { NUM($points) }.
+why-counted-so = The hand is counted as { NUM($points) } already.
+why-miswritten = What is due is { NUM($right) }, not { NUM($points) }.
+why-written-so = { NUM($points) } is written already.
+
+## Words and pictures of a real table (rummy)
+do-rummy-pass = end the turn without a discard
+do-bury = put the card seen into the middle of the stock
+do-draw-seen = draw the top one of the cards seen
+do-look = look at the top card of the stock
+do-object = { $to ->
+    [0] object
+   *[other] object to meld { NUM($to) }
+}
+do-take-back = take { MARKS($cards) } back
+do-go-out = announce going out
+do-expose = expose { MARKS($cards) }
+do-redeal = demand a redeal
+do-count = count { NUM($points) }
+do-write = write { NUM($points) }
+do-mix = mix the cards
+seen = Seen: { count-cards }
+ask-irregular = Whose play is irregular now?
+ask-irregular-none = Nobody’s.

@@ -109,8 +109,6 @@ ask-words = Ką { $you ->
    *[no] gali sakyti { $at }
 }?
 ask-why-not = Kodėl ne { $what }?
-ask-judge = Kurios šio kirčio kortos padėtos prieš taisykles?
-ask-judge-none = Nė viena.
 own-edge = jūsų linija
 own-after = Jūsų linija po { NUM($n) } žingsnio.
 own-acts = Jūsų: { $mine }; pavyzdyje: { $theirs }.
@@ -534,6 +532,8 @@ pick-one = Pasirinkite kortą, kurią išmetate mainais.
 tricks = Laimėti kirčiai
 tricks-count = Laimėta kirčių: { NUM($n) }
 result-tricks = Kirčiai
+ask-judge = Kurios šio kirčio kortos padėtos prieš taisykles?
+ask-judge-none = Nė viena.
 ask-cards = Kurias kortas { $you ->
     [yes] galite dėti
    *[no] gali dėti { $at }
@@ -696,7 +696,8 @@ melds-none = derinių dar nėra
 meld-of = { NUM($n) } · { $seat }
 meld-label = { NUM($n) } derinys, { $form ->
     [group] grupė
-   *[sequence] seka
+    [sequence] seka
+   *[none] ne derinys
 }, { $seat }
 lay-off-here = pridėti čia
 lay-off-there = Pridėti { $cards } prie { NUM($n) } derinio
@@ -732,3 +733,160 @@ call-meld = Dabar pasirinkite derinį, prie kurio pridėti { MARKS($card) }.
 call-stop = Nešaukti
 caller = Kas šaukia
 go-on = Tegul žaidžia toliau
+
+## Kas įvyko prie tikro stalo (rummy)
+ev-irregular = Tai, kas daroma dabar, – prieš taisykles.
+ev-meld-none = { $you ->
+    [yes] Jūs išdėstote
+   *[no] { $seat } išdėsto
+} { MARKS($cards) }: tai ne derinys, bet ant stalo jo numeris – { NUM($number) }.
+ev-out-of-turn = Ne savo eile atlikti veiksmai galioja. Eilės netenka: { $skipped }.
+ev-stopped = Žaidimas ne savo eile sustabdytas{ $pile ->
+    [yes] ; ant išmestų kortų krūvelės grįžta { CARD($to_pile) }
+   *[no] {""}
+}.
+ev-object = { $you ->
+    [yes] Jūs prieštaraujate
+   *[no] { $seat } prieštarauja
+}{ $to ->
+    [0] .
+   *[other] {" "}dėl { NUM($to) } derinio.
+}
+ev-back = Atgal į ranką – { $you ->
+    [yes] jums
+   *[no] { $at }
+}: { MARKS($cards) }.
+ev-stays = Ant stalo lieka { MARKS($cards) }{ $open ->
+    [yes] : tai ir pats savaime derinys.
+   *[no] ; pridėti čia nieko negalima.
+}
+ev-not-out = Tai ne išėjimas: { $wrong ->
+    [short] kortų trūko.
+    [long] kortų buvo per daug.
+   *[back] kortų grįžo į ranką.
+}
+ev-rummy-pass = { $you ->
+    [yes] Jūs baigiate
+   *[no] { $seat } baigia
+} eilę, korta neišmetama: { $missing ->
+    [0] kortų skaičius vėl teisingas.
+   *[other] dar trūksta { NUM($missing) } { FORM($missing) ->
+        [one] kortos
+       *[other] kortų
+    }.
+}
+ev-look = { $you ->
+    [yes] Jūs pamatote
+   *[no] { $seat } pamato
+} viršutinę likusios kaladės kortą – { CARD($card, case: "acc") }. { $seen ->
+    [1] Ji užversta padedama atgal.
+   *[other] Pamatytos kortos guli atverstos šalia likusios kaladės.
+}
+ev-bury = { $you ->
+    [yes] Jūs įkišate
+   *[no] { $seat } įkiša
+} { CARD($card, case: "acc") } į likusios kaladės vidurį.
+ev-draw-seen = { $you ->
+    [yes] Jūs paimate
+   *[no] { $seat } paima
+} { CARD($card, case: "acc") } iš pamatytų kortų.
+ev-take-back = { $you ->
+    [yes] Jūs atsiimate
+   *[no] { $seat } atsiima
+} { CARD($card, case: "acc") }.
+ev-go-out = { $you ->
+    [yes] Jūs skelbiate
+   *[no] { $seat } skelbia
+} išėjimą{ $out ->
+    [yes] .
+   *[no] , bet visų kortų atsikratyti negalima. Išdėstyti ir pridėti reikia { MARKS($lay) }.
+}
+ev-expose = { $you ->
+    [yes] Jūs atskleidžiate
+   *[no] { $seat } atskleidžia
+} { MARKS($cards) }.
+ev-redeal = { $you ->
+    [yes] Jūs reikalaujate
+   *[no] { $seat } reikalauja
+} perdalijimo.
+ev-mix = { $you ->
+    [yes] Jūs sumaišote
+   *[no] { $seat } sumaišo
+} kortas.
+ev-count = { $you ->
+    [yes] Jūsų rankoje
+   *[no] Rankoje { $at }
+} suskaičiuota { NUM($points) }{ $so ->
+    [yes] , ir tai teisinga.
+   *[no] .
+}
+ev-write = { $you ->
+    [yes] Už jūsų ranką
+   *[no] Už ranką { $at }
+} užrašyta { NUM($points) }{ $so ->
+    [yes] , ir tai teisinga.
+   *[no] .
+}
+ev-reckoned = Bendras rezultatas perskaičiuotas.
+
+## Kodėl veiksmas nepriimtas prie tikro stalo (rummy)
+why-too-many = { $you ->
+    [yes] Jūs turite
+   *[no] { $seat } turi
+} kortų: { NUM($held) }, o turi būti { NUM($right) }. Viena išmetama, naujų neimama.
+why-too-few = { $you ->
+    [yes] Jūs turite
+   *[no] { $seat } turi
+} kortų: { NUM($held) }, o turi būti { NUM($right) }. Viena paimama, nieko neišmetama.
+why-wrong-number = Turint netinkamą kortų skaičių, nieko neišdėstoma: jų { NUM($held) }, o turi būti { NUM($right) }.
+why-has-to-discard = Ši eilė baigiama išmetant kortą.
+why-seen-cards = { $seen ->
+    [1] Likusios kaladės korta pamatyta: pirma ji paimama arba įkišama į likusios kaladės vidurį.
+   *[other] Likusios kaladės kortos pamatytos: imama viršutinė iš jų, viršutinė likusios kaladės korta arba viršutinė krūvelės korta.
+}
+why-no-right-to-look = Žiūrėti likusios kaladės kortų negalima.
+why-nothing-to-bury = Vienos pamatytos kortos ant likusios kaladės nėra.
+why-nothing-laid-out = Šalia likusios kaladės pamatytų kortų nėra.
+why-own-look = Kas kortą pamatė, tas nesprendžia: sprendžia kitas iš eilės žaidėjas.
+why-discarded-already = Išmetus kortą, nieko nebeišdėstoma.
+why-closed = Prie { NUM($to) } numerio pridėti negalima, kol trys ten gulinčios kortos nesudaro derinio.
+why-lay-first = Išėjimas paskelbtas: pirma reikia išdėstyti ir pridėti { MARKS($lay) }.
+why-not-to-take-back = Atsiimti { CARD($card, case: "acc") } negalima.
+why-nothing-wrong = { NUM($to) } derinyje viskas gerai.
+why-nothing-to-stop = Stabdyti čia nėra ko.
+why-is-completed = Žaidimas ne savo eile baigtas išmetant kortą: jis galioja.
+why-cannot-go-out = Tai ne išėjimas: visų kortų atsikratyti negalima.
+why-announced-already = Išėjimas jau paskelbtas.
+why-own-cards = Savo kortos nerodomos; jei parodytos, už tai nemokama.
+why-no-redeal = Reikalauti perdalijimo čia negalima.
+why-not-over = Kortos skaičiuojamos, kai dalijimas baigtas.
+why-nothing-to-count = Skaičiuoti čia nėra ko.
+why-nothing-to-pay = { $you ->
+    [yes] Jums
+   *[no] { $seat }
+} mokėti nėra už ką.
+why-mixed-already = Kortos sumaišytos: rankos perskaičiuoti nebegalima.
+why-miscounted = Šioje rankoje yra { NUM($right) }, o ne { NUM($points) }.
+why-counted-so = Šioje rankoje jau suskaičiuota { NUM($points) }.
+why-miswritten = Mokėti reikia { NUM($right) }, o ne { NUM($points) }.
+why-written-so = { NUM($points) } jau užrašyta.
+
+## Tikro stalo žodžiai ir paveikslai (rummy)
+do-rummy-pass = baigti eilę neišmetant kortos
+do-bury = įkišti pamatytą kortą į likusios kaladės vidurį
+do-draw-seen = paimti viršutinę iš pamatytų kortų
+do-look = pažiūrėti viršutinę likusios kaladės kortą
+do-object = { $to ->
+    [0] prieštarauti
+   *[other] prieštarauti dėl { NUM($to) } derinio
+}
+do-take-back = atsiimti { MARKS($cards) }
+do-go-out = skelbti išėjimą
+do-expose = atskleisti { MARKS($cards) }
+do-redeal = reikalauti perdalijimo
+do-count = suskaičiuoti { NUM($points) }
+do-write = užrašyti { NUM($points) }
+do-mix = sumaišyti kortas
+seen = Pamatyta: { count-cards }
+ask-irregular = Kieno veiksmai dabar prieš taisykles?
+ask-irregular-none = Niekieno.

@@ -17,14 +17,12 @@ LANGS = ("en", "ru", "lt")
 CODE = sorted(path for path in (ROOT / "tutorials" / "player").glob("*.ts*") if path.name != "render.tsx")
 ROLES = {"lead", "follow", "trump", "throw_off"}  # of a card in its trick
 MODULES = {path.stem: path for path in sorted((ROOT / "engine" / "koziris").glob("*.py"))}
-OF_RUMMY = {name for name in MODULES if name.startswith("rummy")} | {"melds"}
-# What only the table mode of rummy tells has no message yet.
-NOT_TOLD = {"rummy_after", "rummy_irregularities", "rummy_seen", "rummy_table", "rummy_turns"}
+OF_RUMMY = {name for name in MODULES if "rummy" in name} | {"melds"}
 OF_ALL = {"deal", "game", "reasons"}
 # The modules whose tellings a page of each game can meet.
 ENGINE = {
     "tricks": [MODULES[name] for name in sorted(MODULES.keys() - OF_RUMMY)],
-    "rummy": [MODULES[name] for name in sorted((OF_RUMMY | OF_ALL) - NOT_TOLD)],
+    "rummy": [MODULES[name] for name in sorted(OF_RUMMY | OF_ALL)],
 }
 
 
@@ -109,14 +107,21 @@ def _is_clause(node: ast.expr) -> bool:
 
 
 def reason_kinds(game: str) -> set[str]:
-    kinds: set[str] = set()
+    kinds = {kind for call in _calls(game, "Reason") if call.args for kind in _strings(call.args[0])}
+    rules = _calls(game, "Duty", "Ban", "DiscardBan")
+    kinds |= {kind for rule in rules if len(rule.args) > 1 for kind in _strings(rule.args[1])}
+    if game == "rummy":  # which makes many reasons of a kind that it was told; they are documented
+        told = (ast.get_docstring(ast.parse(MODULES["bridge"].read_text(encoding="utf-8"))) or "").split("Kinds of a reason")[1]
+        listed = re.findall(r"In (?:table mode of )?rummy: (.*?)\.(?:\n\n|$)", told, re.S)
+        documented = {kind for part in listed for kind in re.findall(r"\w+", re.sub(r"\([^)]*\)", "", part))}
+        assert len(listed) == 2
+        assert kinds - documented <= {"not_your_turn"}
+        return kinds | documented
     for tree in _trees(game):  # ("must_play_ace", law.ace): a kind with its clause, from which a reason is made later
         for pair in ast.walk(tree):
             if isinstance(pair, ast.Tuple) and len(pair.elts) == 2 and _is_clause(pair.elts[1]):
                 kinds |= {kind for kind in _strings(pair.elts[0]) if "-" not in kind and kind not in ROLES}
-    rules = _calls(game, "Duty", "Ban", "DiscardBan")
-    kinds |= {kind for rule in rules if len(rule.args) > 1 for kind in _strings(rule.args[1])}
-    return kinds | {kind for call in _calls(game, "Reason") if call.args for kind in _strings(call.args[0])}
+    return kinds
 
 
 def entry_whys(game: str) -> set[str]:
@@ -160,7 +165,7 @@ def expected(game: str) -> set[str]:
     found |= hyphened({f"{word}_none" for word in none}, "do")
     if game == "rummy":
         found |= hyphened(reasons | {"call_does_not_fit"}, "why")
-        return found | hyphened(event_kinds(game) | {"forced", "callable", "called_too"}, "ev")
+        return found | hyphened(event_kinds(game) | {"forced", "callable", "called_too", "meld_none"}, "ev")
     found |= hyphened(reasons | {"no_jacks"}, "why")
     found |= hyphened((event_kinds(game) - {"card"}) | ROLES | {"forced", "against"}, "ev")
     found |= hyphened(words(game) - {"show_jacks"}, "word")

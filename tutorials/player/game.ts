@@ -1,7 +1,7 @@
 /** What is told and drawn otherwise in each game. A page loads the player of its own games alone. */
 
 import type { VNode } from "preact";
-import type { Amount, Card, Event, Facts, Hand, HandRecord, Position, Reason, Seat, State, Step } from "./model.ts";
+import type { Amount, Card, Event, Facts, HandRecord, Position, Reason, Seat, State, Step } from "./model.ts";
 import type { Kit } from "./parts.tsx";
 import type { Settings } from "./settings.ts";
 import type { Sentence } from "./story.ts";
@@ -50,16 +50,14 @@ export interface Game {
   act: (step: Step, words: Words, within?: boolean) => string;
   /** The question which acts are open to a seat, and its answer. */
   legal: (seat: Seat, state: State, words: Words) => { question: string; answer: string; clauses: string[] };
-  /** What has just been judged, in table mode. */
-  judged: (state: State, words: Words) => string[];
+  /** In table mode, the question what has been against the rules, and its answer. */
+  judged: (state: State, words: Words) => { question: string; answer: string };
   /** A balance as it is shown. */
   account: (state: State, amount: Amount) => Amount;
   /** Whether cards are picked up in this state, and how many at most; else a card is played as soon as it is chosen. */
   picks: (state: State) => number;
   /** What a hand is called beside its seats and cards, or nothing. */
   tag: (record: HandRecord, words: Words) => string;
-  /** The cards of a deal as a hand file states them, from its record. */
-  deal: (record: HandRecord) => Hand;
   Table: (props: TableProps) => VNode | null;
   /** Above and below what the side of every game says. */
   Above: (props: SideProps) => VNode | null;

@@ -80,8 +80,9 @@ export interface TrickState extends State {
 export interface Meld {
   n: number;
   owner: Seat;
-  form: "group" | "sequence";
+  form: "group" | "sequence" | null; // null: what lies there is no combination
   cards: Card[];
+  loose: Card[]; // in table mode: cards that lie there and are no part of it
 }
 
 /** koziris.rummy_state. */
@@ -92,6 +93,8 @@ export interface RummyState extends State {
   due: { clause: string };
   melds: Meld[];
   call: { card: Card; by: Seat; to: number[]; may: Seat[] } | null;
+  /** In table mode: wrongly seen cards, what is against the rules now, and what any seat may do beside the turn. */
+  table: { seen: { seat: Seat; card: Card | null }[]; irregular: { seat: Seat; clause: string }[]; claims: Step[] } | null;
 }
 
 export type Ask =

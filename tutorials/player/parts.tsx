@@ -57,10 +57,10 @@ export function Heading({ kit, ...rest }: { kit: Kit; id?: string; class?: strin
   return <Level {...rest} />;
 }
 
-/** A card that lies on the table, to look at. */
-export function Shown({ card, words }: { card: Card; words: Words }): VNode {
+/** A card that lies on the table, to look at; `loose`: it does not belong where it lies. */
+export function Shown({ card, words, loose }: { card: Card; words: Words; loose?: boolean }): VNode {
   return (
-    <i class={`card ${card.slice(-1)}`} data-card={card} role="img" aria-label={words.card(card)}>
+    <i class={`card ${card.slice(-1)}${loose ? " loose" : ""}`} data-card={card} role="img" aria-label={words.card(card)}>
       <Face card={card} words={words} />
     </i>
   );

@@ -41,15 +41,9 @@ export function gameOf(ruleset: string): Game {
   return ruleset === "rummy" ? RUMMY : TRICKS;
 }
 
-/** A hand as the engine takes it. Where the record does not bring it along, it is what the record shows of it. */
-export function handOf(record: HandRecord): Hand {
-  const given = record.hand as Hand | undefined;
-  if (given) {
-    const { steps: _, expect: __, title: ___, ...rest } = given;
-    return rest;
-  }
-  const { id, ruleset, options, mode, seats, dealer } = record;
-  return { id, ruleset, options, mode, seats, dealer, ...gameOf(ruleset).deal(record) };
+/** What of a hand file the engine needs to take up its deal. */
+function dealt({ steps: _, expect: __, title: ___, ...rest }: Hand): Hand {
+  return rest;
 }
 
 /** The section of a page that holds a hand; `messages` are those of its game. */
@@ -135,7 +129,7 @@ function forPage(source: HandRecord, page: Page): HandRecord {
     agreed: { [page.lang]: (source.agreed[page.lang] ?? []).map(local) },
     title: { [page.lang]: source.title[page.lang] ?? source.id },
     positions,
-    hand: handOf(source),
+    hand: dealt(source.hand),
   };
 }
 

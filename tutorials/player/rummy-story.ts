@@ -25,8 +25,11 @@ export function tell(event: Event, position: Position, _: Position | null, words
       return [say({ n: Number(event["dealt"]) / Number(event["seats"]), ...words.about(seatOf(event, "dealer")), purchase: "no" })];
     case "turn_over":
       return [say({ shuffle: phase === "reshuffle" ? "yes" : "no" })];
-    case "meld":
-      return [say({ number: Number(event["n"]) })];
+    case "meld": {
+      const number = { number: Number(event["n"]) };
+      if (event["form"]) return [say(number)];
+      return [{ text: words.say("ev-meld-none", { ...args(event, words), ...number }), clauses: clausesOf(event) }];
+    }
     case "discard": {
       const forced = event["forced"] && position.state.hands[seatOf(event)]?.length ? [{ text: words.say("ev-forced"), clauses: [] }] : [];
       return [say(), ...forced, ...callable(event, words)];
@@ -35,6 +38,17 @@ export function tell(event: Event, position: Position, _: Position | null, words
       const others = seatsOf(event["also"]).map((seat) => ({ text: words.say("ev-called-too", words.about(seat)), clauses: [] }));
       return [say({ owner: words.seat(melds[Number(event["to"]) - 1]?.owner ?? 0, true) }), ...others, ...callable(event, words)];
     }
+    case "out_of_turn":
+      return [say({ skipped: list(seatsOf(event["skipped"]).map((seat) => words.seat(seat, true)), words) })];
+    case "stopped":
+      return [say({ pile: event["to_pile"] ? "yes" : "no" })];
+    case "not_out": {
+      const off = Number(event["off"]);
+      return [say({ wrong: off < 0 ? "short" : off ? "long" : "back" })];
+    }
+    case "count":
+    case "write":
+      return [say({ so: event["points"] === event["right"] ? "yes" : "no" })];
     case "deal_over":
       return [{ ...say(nextDealer(event["next_dealer"], words)), clauses: [] }]; // no clause says so
     case "match_over":
@@ -75,7 +89,7 @@ export function act(step: Step, words: Words, within = false): string {
   const cards = cardsOf(step["cards"] ?? step["card"] ?? step["discard"]);
   const id = idOf("do", String(step["do"]), words);
   const none = `${id}-none`;
-  const text = words.say(!cards.length && words.has(none) ? none : id, { ...args(step, words), cards: cards.join(" ") });
+  const text = words.say(!cards.length && words.has(none) ? none : id, { to: 0, ...args(step, words), cards: cards.join(" ") });
   return within ? text : text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
 }
 
@@ -89,6 +103,13 @@ export function legal(seat: number, state: State, words: Words): { question: str
   }
   const open = state.legal.map((step) => act({ do: step["do"] ?? "" }, words, true));
   return { question: words.say("ask-words", words.about(seat)), answer: list(open, words), clauses };
+}
+
+/** In table mode: whose play is irregular at this moment. */
+export function judged(state: State, words: Words): { question: string; answer: string } {
+  const seats = [...new Set(rummyState({ state }).table?.irregular.map(({ seat }) => seat))];
+  const answer = seats.length ? list(seats.map((seat) => words.seat(seat)), words) : words.say("ask-irregular-none");
+  return { question: words.say("ask-irregular"), answer };
 }
 
 /** Cards named in words, for a label that is heard. */

@@ -38,6 +38,7 @@ export function RummyTable({ kit, line, play }: TableProps): VNode | null {
       <div class="mid">
         <Stock kit={kit} state={state} seat={seat} play={active} />
         <Pile kit={kit} state={state} seat={seat} play={active} />
+        <Seen kit={kit} state={state} />
         <div class="melds" role="group" aria-label={words.say("melds")}>
           {state.melds.map((meld) => (
             <Laid key={meld.n} kit={kit} state={state} seat={seat} play={active} meld={meld} />
@@ -125,10 +126,27 @@ function Pile({ kit, state, seat, play }: Spot): VNode {
   );
 }
 
+/** In table mode: cards of the stock that were wrongly seen; a single one lies on it. */
+function Seen({ kit, state }: Part): VNode | null {
+  const cards = (state.table?.seen ?? []).flatMap(({ card }) => card ?? []);
+  if (!cards.length) return null;
+  return (
+    <figure>
+      <div class="hand fan" style={fan(cards.length)}>
+        {cards.map((card) => (
+          <Shown key={card} card={card} words={kit.words} />
+        ))}
+      </div>
+      <figcaption>{kit.words.say("seen", { n: cards.length })}</figcaption>
+    </figure>
+  );
+}
+
 /** A meld on the table, where cards that are picked up can be laid off. */
 function Laid({ kit, state, seat, play, meld }: Spot & { meld: Meld }): VNode {
   const { words } = kit;
-  const { n, owner, form, cards } = meld;
+  const { n, owner, cards, loose } = meld;
+  const form = meld.form ?? "none";
   const picked = play?.picked ?? [];
   const called = play?.aside != null ? state.call : null;
   const act: Step = called ? { seat, do: "call_rummy", to: n, discard: picked[0] ?? "" } : { seat, do: "lay_off", cards: picked, to: n };
@@ -139,6 +157,9 @@ function Laid({ kit, state, seat, play, meld }: Spot & { meld: Meld }): VNode {
       <Press class="hand fan" label={spoken} open={open} on={open && play ? () => play.try(act) : null}>
         {cards.map((card) => (
           <Shown key={card} card={card} words={words} />
+        ))}
+        {loose.map((card) => (
+          <Shown key={card} card={card} words={words} loose />
         ))}
       </Press>
       <figcaption aria-hidden="true">{open ? words.say("lay-off-here") : words.say("meld-of", { n, ...words.about(owner) })}</figcaption>
@@ -210,6 +231,8 @@ function sorted(cards: Card[], by: Kit["sort"]): Card[] {
   return by === "suit" ? cards : [...cards].sort((one, other) => RANKS.indexOf(one.charAt(0)) - RANKS.indexOf(other.charAt(0)));
 }
 
+const USUAL = ["draw_stock", "draw_discard", "turn_over", "decline", "meld", "lay_off", "discard", "call_rummy"];
+
 /** The acts of the turn, the forbidden ones too; what needs cards waits until some are picked up. */
 function Choices({ kit, state, seat, play, letGo }: Spot & { play: Play; letGo: boolean }): VNode {
   const { words } = kit;
@@ -218,6 +241,8 @@ function Choices({ kit, state, seat, play, letGo }: Spot & { play: Play; letGo: 
   const top = pile.slice(-1);
   const refusing = !stock || legal.some((step) => step["do"] === "decline");
   const draws = ["draw_stock", "draw_discard", "turn_over", ...(refusing ? ["decline"] : [])];
+  // What only a real table knows: acts of the turn, and of the seat beside it.
+  const more = [...legal, ...(state.table?.claims ?? [])].filter((step) => step.seat === seat && !USUAL.includes(String(step["do"])));
   const choice = (act: Step, shown: Step = act, lacks = false): VNode => (
     <Button key={String(act["do"])} unavailable={lacks} onClick={() => play.try(act)}>
       <span>
@@ -237,6 +262,13 @@ function Choices({ kit, state, seat, play, letGo }: Spot & { play: Play; letGo: 
             {choice({ seat, do: "discard", card: picked[0] ?? "" }, { do: "discard", cards: picked.length === 1 ? picked : [] }, picked.length !== 1)}
           </>
         )}
+        {!picked.length && more.map((step) => (
+          <Button key={JSON.stringify(step)} onClick={() => play.try(step)}>
+            <span>
+              <Said text={actText(step, words)} words={words} />
+            </span>
+          </Button>
+        ))}
         {call && (
           <Button key="call" onClick={() => play.actAside(call.by === 0 ? (call.may[0] ?? seat) : 0)}>
             {words.say("call")}

@@ -2,9 +2,9 @@
 
 import type { VNode } from "preact";
 import type { Game, SideProps } from "./game.ts";
-import type { Hand, HandRecord } from "./model.ts";
+import type { HandRecord } from "./model.ts";
 import { Button, Heading } from "./parts.tsx";
-import { act, entry, legal, reason, rummyState, tell } from "./rummy-story.ts";
+import { act, entry, judged, legal, reason, rummyState, tell } from "./rummy-story.ts";
 import { RummyTable } from "./rummy-table.tsx";
 import { Ledger, List } from "./side.tsx";
 import { seatsOf } from "./story.ts";
@@ -18,11 +18,10 @@ export const RUMMY: Game = {
   reason,
   act,
   legal,
-  judged: () => [],
+  judged,
   account: (_, amount) => amount,
   picks: (state) => (state.actor === null ? 0 : (state.hands[state.actor]?.length ?? 0)),
   tag,
-  deal,
   Table: RummyTable,
   Above: Phases,
   Below: (props) => (
@@ -39,15 +38,6 @@ function tag({ options }: HandRecord, words: Words): string {
   const variant = String(options["variant"] ?? "base");
   const numbers = [...variant.matchAll(/v(\d)/g)].map(([, n]) => words.say("variant", { n: Number(n) }));
   return numbers.length ? numbers.join(" + ") : words.say("base-game");
-}
-
-/** The deal as a hand file states it, as far as the record shows it: of the stock, what is drawn before it is made anew. */
-function deal({ positions }: HandRecord): Hand {
-  const { hands, start, pile } = rummyState(positions[0]!);
-  const events = positions.flatMap((position) => position.events);
-  const renewed = events.findIndex(({ kind }) => kind === "turn_over");
-  const drawn = events.slice(0, renewed < 0 ? undefined : renewed).filter(({ kind }) => kind === "draw_stock");
-  return { scores: start, deal: { hands, upcard: pile[0], stock: drawn.map(({ card }) => card) } };
 }
 
 const PHASES = ["draw", "lay"];

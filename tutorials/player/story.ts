@@ -46,7 +46,7 @@ export function askText(ask: Ask, state: State, { game, words }: Kit): { questio
     return { question, answer, clauses: [ask.reason?.clause ?? ask.clause] };
   }
   const clauses = [...new Set(ask.is.map(({ clause }) => clause))];
-  return { question: words.say("ask-judge"), answer: game.judged(state, words).join(" ") || words.say("ask-judge-none"), clauses };
+  return { ...game.judged(state, words), clauses };
 }
 
 /** What the end of a deal is told with: who deals next. */

@@ -91,9 +91,10 @@ export const legal: Game["legal"] = (seat, state, words) => {
 };
 
 /** The offences of the trick that lies there. */
-export function judged(state: State, words: Words): string[] {
+export function judged(state: State, words: Words): { question: string; answer: string } {
   const { offences, trick } = tricksState({ state });
-  return (offences ?? []).filter((offence) => offence.trick === trick?.n).map((offence) => words.say("ev-offence", args(offence, words)));
+  const told = (offences ?? []).filter((offence) => offence.trick === trick?.n).map((offence) => words.say("ev-offence", args(offence, words)));
+  return { question: words.say("ask-judge"), answer: told.join(" ") || words.say("ask-judge-none") };
 }
 
 /** The full tricks of a line, in order. */

@@ -2,7 +2,7 @@
 
 import type { VNode } from "preact";
 import type { Game, SideProps } from "./game.ts";
-import type { HandRecord, Position } from "./model.ts";
+import type { Position } from "./model.ts";
 import { Heading, type Kit, Mark } from "./parts.tsx";
 import { Ledger, List } from "./side.tsx";
 import { seatsOf } from "./story.ts";
@@ -21,7 +21,6 @@ export const TRICKS: Game = {
   account: (state, amount) => shownAccount(tricksState({ state }), amount),
   picks: (state) => picking(tricksState({ state }))?.most ?? 0,
   tag: () => "",
-  deal: dealOf,
   Table: TrickTable,
   Above: () => null,
   Below: ({ kit, line, live }) => {
@@ -98,12 +97,4 @@ function Result({ kit, position }: { kit: Kit; position: Position }): VNode | nu
       </table>
     </section>
   );
-}
-
-/** The deal as a hand file states it, as far as the record shows it. */
-function dealOf({ positions }: HandRecord): { [field: string]: unknown } {
-  const { hands, shown, purchase, turned, start } = tricksState(positions[0]!);
-  if (shown) return { scores: start, deal: { hands, shown, purchase } };
-  const stock = positions.flatMap((position) => position.events.flatMap(({ drawn }) => (Array.isArray(drawn) ? drawn : [])));
-  return { records: start, deal: { hands, turned: turned?.card, stock } };
 }
