@@ -132,7 +132,7 @@ function Seen({ kit, state }: Part): VNode | null {
   if (!cards.length) return null;
   return (
     <figure>
-      <div class="hand fan" style={fan(cards.length)}>
+      <div class="hand">
         {cards.map((card) => (
           <Shown key={card} card={card} words={kit.words} />
         ))}
