@@ -90,6 +90,10 @@ def _trees(game: str) -> list[ast.Module]:
     return [ast.parse(path.read_text(encoding="utf-8")) for path in ENGINE[game]]
 
 
+def _told_by_the_bridge() -> str:
+    return ast.get_docstring(ast.parse(MODULES["bridge"].read_text(encoding="utf-8"))) or ""
+
+
 def _calls(game: str, *names: str) -> list[ast.Call]:
     calls = [n for tree in _trees(game) for n in ast.walk(tree) if isinstance(n, ast.Call)]
     return [c for c in calls if (c.func.attr if isinstance(c.func, ast.Attribute) else getattr(c.func, "id", "")) in names]
@@ -111,7 +115,7 @@ def reason_kinds(game: str) -> set[str]:
     rules = _calls(game, "Duty", "Ban", "DiscardBan")
     kinds |= {kind for rule in rules if len(rule.args) > 1 for kind in _strings(rule.args[1])}
     if game == "rummy":  # which makes many reasons of a kind that it was told; they are documented
-        told = (ast.get_docstring(ast.parse(MODULES["bridge"].read_text(encoding="utf-8"))) or "").split("Kinds of a reason")[1]
+        told = _told_by_the_bridge().split("Kinds of a reason")[1]
         listed = re.findall(r"In (?:table mode of )?rummy: (.*?)\.(?:\n\n|$)", told, re.S)
         documented = {kind for part in listed for kind in re.findall(r"\w+", re.sub(r"\([^)]*\)", "", part))}
         assert len(listed) == 2
@@ -125,8 +129,7 @@ def reason_kinds(game: str) -> set[str]:
 
 
 def entry_whys(game: str) -> set[str]:
-    tree = ast.parse(MODULES["bridge"].read_text(encoding="utf-8"))
-    listed = re.search(r"`why` of an entry: (.*?)\. In rummy: (.*?)\. ", (ast.get_docstring(tree) or "").replace("\n", " "))
+    listed = re.search(r"`why` of an entry: (.*?)\. In rummy: (.*?)\. ", _told_by_the_bridge().replace("\n", " "))
     assert listed
     documented = set(re.split(r"[,;] *", listed[1 if game == "tricks" else 2]))
     written = {why for call in _calls(game, "add") if len(call.args) > 3 for why in _strings(call.args[3])}
