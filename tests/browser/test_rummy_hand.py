@@ -52,7 +52,7 @@ def tables(site: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, di
     (out / "hands").mkdir()
     called = yaml.safe_load((ROOT / "tests" / "cases" / "hands" / f"{CALLED}.yaml").read_text(encoding="utf-8"))
     for name, hand in (("six", six()), (CALLED, called)):
-        record = bridge.record(hand | {"title": TITLE}) | {"hand": hand}
+        record = bridge.record(hand | {"title": TITLE}) | {"hand": hand, "agreed": {}}
         (out / "hands" / f"{name}.json").write_text(json.dumps(record), encoding="utf-8")
     command = [node(), str(ROOT / "tutorials" / "player" / "build.mjs")]
     subprocess.run(command, cwd=ROOT, env=os.environ | {"BUILD_DIR": str(out), "LANGS": ""}, check=True)

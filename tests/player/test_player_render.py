@@ -26,7 +26,7 @@ def records() -> dict[str, dict]:
     for path in sorted((ROOT / "tests" / "cases" / "hands").glob("*.yaml")):
         hand = yaml.safe_load(path.read_text(encoding="utf-8"))
         try:
-            found[path.stem] = bridge.record(hand | {"title": TITLE}) | {"hand": hand}
+            found[path.stem] = bridge.record(hand | {"title": TITLE}) | {"hand": hand, "agreed": {}}
         except NotEnacted:
             continue
     return found
