@@ -1,10 +1,10 @@
 """The cases of the accounts: what a deal writes on them, who wins the game, and the settlement."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from koziris import rams_exchange, rams_table, ramsas
-from koziris.cards import Pack, bits
+from koziris.cards import bits
 from koziris.case_kinds import (
     RAMS,
     Answer,
@@ -58,8 +58,6 @@ def _ledger_of_rams(row: Row) -> Answer:
     opened = fields.read("rams_opened", Node.truth, False)
     score = RamsScore(row.ruleset, row.rams, row.pack, [account_of(row, fields["start"])])
     aces = _of_rank(row, "aces", "A")
-    if aces and not plays:
-        raise fields["aces"].fail("who holds an ace does not pass")
     if holds_four_aces(row.pack, aces) and row.rams.ace_stake == "held":
         raise fields["aces"].fail("four aces in one hand end the game")
     score.aces[0] = aces
@@ -134,17 +132,18 @@ def _flush(row: Row) -> Answer:
 @answers("four_aces")
 def _four_aces(row: Row) -> Answer:
     hand, holder = row.cards("hand"), seat_of(row.fields["holder"])
-    # The dealer who takes the turned card as he declares holds six for a moment.
-    most = HAND_SIZE + (row.rams.turned_card_timing == "on_declaration")
-    if not HAND_SIZE <= hand.bit_count() <= most:
-        raise row.fields["hand"].fail(f"expected a hand of {HAND_SIZE} cards, found {hand.bit_count()}")
+    # The dealer who takes the turned card holds six for a moment; a row may leave out what does not matter.
+    if not 0 < hand.bit_count() <= HAND_SIZE + 1:
+        raise row.fields["hand"].fail(f"expected 1 to {HAND_SIZE + 1} cards, found {hand.bit_count()}")
     opened = holds_four_aces(row.pack, hand)
     return {"game_over": opened, "winner": holder if opened else None}
 
 
 @answers("finish_on_jacks")
 def _finish_on_jacks(row: Row) -> Answer:
-    record, hand = account_of(row, row.fields["record"]), row.cards("hand", HAND_SIZE)
+    record, hand = account_of(row, row.fields["record"]), row.cards("hand")
+    if hand.bit_count() > HAND_SIZE:
+        raise row.fields["hand"].fail(f"expected at most {HAND_SIZE} cards, found {hand.bit_count()}")
     return may_finish_on_jacks(record, held_pairs(row.pack, hand))
 
 
@@ -172,10 +171,7 @@ def _pairs_worth(row: Row, amount: int) -> int:
 def _race_of_rams(row: Row) -> Answer:
     letters, start, tricks, bonus = _race(row)
     score = RamsScore(row.ruleset, row.rams, row.pack, start)
-    aces = _aces_worth(row.pack, bonus, row.pack.rank("A"))
-    if aces is None:
-        raise row.fields["bonus"].fail(f"no aces are worth {', '.join(str(amount) for amount in bonus if amount)}")
-    score.aces = aces
+    score.aces = [_aces_worth(row, amount) for amount in bonus]
     for seat in tricks:
         score.trick(seat)
         if row.rams.clearing == "immediate" and score.cleared():
@@ -198,21 +194,14 @@ def _race(row: Row) -> tuple[list[str], list[int], list[int], list[int]]:
     return letters, list(starts.values()), tricks, [bonus.read(seat, Node.whole, 0) if bonus else 0 for seat in letters]
 
 
-def _aces_worth(pack: Pack, amounts: Sequence[int], left: int) -> list[int] | None:
-    """For each of these amounts aces that are worth it together, no ace twice, never all four; None: there are none.
-
-    They are what a seat writes off with its first trick.
-    """
-    if not amounts:
-        return []
-    aces = list(bits(left))
+def _aces_worth(row: Row, amount: int) -> int:
+    """Aces that are worth this much together: what a seat writes off with its first trick."""
+    aces = list(bits(row.pack.rank("A")))
     for choice in range(1 << len(aces)):
         held = sum(ace for place, ace in enumerate(aces) if choice >> place & 1)
-        if value_of(pack, held) == amounts[0] and not holds_four_aces(pack, held):
-            others = _aces_worth(pack, amounts[1:], left ^ held)
-            if others is not None:
-                return [held, *others]
-    return None
+        if value_of(row.pack, held) == amount:
+            return held
+    raise row.fields["bonus"].fail(f"no aces are worth {amount}")
 
 
 # ---- settlement

@@ -63,9 +63,6 @@ def _legal(row: Row) -> Answer:
     most = HAND_SIZE - 1 if king_just_won else HAND_SIZE
     if not 0 < hand.bit_count() <= most:
         raise fields["hand"].fail(f"expected 1 to {most} cards still held, found {hand.bit_count()}")
-    for name, said in (("first_lead", first_lead), ("king_just_won", king_just_won)):
-        if said and trick:
-            raise fields[name].fail(f"{name} is about a lead, and cards lie in the trick")
     if king_just_won and (first_lead or hand & row.pack.bit("K" + trump)):
         raise fields["king_just_won"].fail(f"K{trump} has just won: it is not held any more, and the lead is not the first")
     duties = duties_for(row.ruleset, row.options)

@@ -102,17 +102,15 @@ WRONG = [
     ("purchase", "ramsas", PURCHASE | {"answers": {"A": False, "B": False}, "keep": ["9X"]}, "keep: '9X' is no card"),
     ("stay", "ramsas", {"scores": {"A": 20, "B": 3}, "buyer": None}, "scores.A: the game was over at 20, found 20"),
     ("finish_on_jacks", "rams-a", {"record": 0, "hand": FIVE["A"]}, "record: a record before a deal is above 0, found 0"),
-    ("finish_on_jacks", "rams-a", {"record": 5, "hand": "JS JC"}, "hand: expected 5 cards, found 2"),
-    ("four_aces", "rams-a", {"hand": "AS AC AD AH", "holder": "A"}, "hand: expected a hand of 5 cards, found 4"),
-    ("four_aces", "rams-a", {"hand": "AS AC AD AH KH QH", "holder": "A"}, "hand: expected a hand of 5 cards, found 6"),
+    ("finish_on_jacks", "rams-a", {"record": 5, "hand": "JS JC 2S 3S 4S 5S"}, "hand: expected at most 5 cards, found 6"),
+    ("four_aces", "rams-a", {"hand": "", "holder": "A"}, "hand: expected 1 to 6 cards, found 0"),
+    ("four_aces", "rams-a", {"hand": "AS AC AD AH KH QH JH", "holder": "A"}, "hand: expected 1 to 6 cards, found 7"),
     # the play
     ("legal", "rams-a", LEGAL | {"trick": "9S 9C"}, "9S is there twice"),
     ("legal", "rams-a", LEGAL | {"trick": "nine"}, "trick: 'nine' is no card"),
     ("legal", "rams-a", LEGAL | {"trick": "9C 8C 7C 6C 5C 4C 3C"}, "trick: rams-a is for 3 to 7 seats, not 8"),
     ("legal", "ramsas", LEGAL | {"hand": "9S", "trick": "9C TC JC QC"}, "trick: ramsas is for 2 to 4 seats, not 5"),
     ("legal", "rams-a", LEGAL | {"hand": "9S 8S 7S 6S 5S 4S"}, "hand: expected 1 to 5 cards still held, found 6"),
-    ("legal", "rams-a", LEGAL | {"first_lead": True, "trick": "KC"}, "first_lead: first_lead is about a lead"),
-    ("legal", "rams-a", LEGAL | {"king_just_won": True, "trick": "KC"}, "king_just_won: king_just_won is about a lead"),
     ("legal", "rams-a", LEGAL | {"king_just_won": True, "hand": "KD QD"}, "king_just_won: KD has just won"),
     ("legal", "rams-a", LEGAL | {"king_just_won": True, "first_lead": True}, "king_just_won: KD has just won"),
     (
@@ -141,7 +139,6 @@ WRONG = [
     ("ledger", "ramsas", LEDGER | {"start": 20}, "start: the game was over at 20, found 20"),
     ("ledger", "ramsas", LEDGER | {"start": 19, "dropped": True}, "start: who stands on 19 takes part"),
     ("ledger", "rams-a", LEDGER | {"aces": "AS AC AD AH"}, "aces: four aces in one hand end the game"),
-    ("ledger", "rams-a", LEDGER | {"aces": "AS", "active": False}, "aces: who holds an ace does not pass"),
     ("ledger", "rams-a", LEDGER | {"rams_opened": True, "tricks": 1}, "tricks: expected 0 to 0 tricks, found 1"),
     (
         "ledger",
@@ -161,13 +158,6 @@ WRONG = [
     ("flush", "rams-a", FLUSH | {"start": {"A": 0, "B": 1, "C": 1}}, "start.A: a record before a deal is above 0"),
     ("race", "rams-a", {"start": {"A": 9, "B": 9}, "tricks": list("ABABAB")}, "tricks: expected 1 to 5 tricks, found 6"),
     ("race", "rams-a", {"start": {"A": 0, "B": 9}, "tricks": ["A"]}, "start.A: a record before a deal is above 0"),
-    (
-        "race",
-        "rams-a",
-        {"start": {"A": 9, "B": 9}, "tricks": ["A"], "bonus": {"A": 25, "B": 30}},
-        "no aces are worth 25, 30",
-    ),
-    ("race", "rams-a", {"start": {"A": 9}, "tricks": ["A"], "bonus": {"A": 50}}, "no aces are worth 50"),
     (
         "race",
         "ramsas",
