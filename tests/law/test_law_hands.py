@@ -216,8 +216,6 @@ UNSEEN = {
     "rummy-05": "who deals first is settled before the first deal",
     "rummy-06": "shuffling and cutting come before the deal",
     "rummy-07": "a hand tells what was dealt, not in which packets",
-    "rummy-50": "a hand has too many cards only by an irregularity",
-    "rummy-51": "a hand has too few cards only by an irregularity",
 }
 
 
