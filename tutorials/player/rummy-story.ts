@@ -22,7 +22,10 @@ export function tell(event: Event, position: Position, _: Position | null, words
   const say = (more: Args = {}): Sentence => ({ text: words.say(id, { ...args(event, words), ...more }), clauses: clausesOf(event) });
   switch (kind) {
     case "dealt":
-      return [say({ n: Number(event["dealt"]) / Number(event["seats"]), ...words.about(seatOf(event, "dealer")), purchase: "no" })];
+      // the number due to each: where one seat was dealt a card too few or too many, the mean is not whole
+      return [
+        say({ n: Math.round(Number(event["dealt"]) / Number(event["seats"])), ...words.about(seatOf(event, "dealer")), purchase: "no" }),
+      ];
     case "turn_over":
       return [say({ shuffle: phase === "reshuffle" ? "yes" : "no" })];
     case "meld": {
