@@ -685,6 +685,10 @@ balance = Balance
 sort = Sort
 sort-suit = By suit
 sort-rank = By rank
+ask-acts = What may { $you ->
+    [yes] you do
+   *[no] { $at } do
+} now?
 ask-discards = Which cards may { $you ->
     [yes] you discard
    *[no] { $at } discard

@@ -706,6 +706,10 @@ balance = Iš viso
 sort = Tvarka
 sort-suit = Pagal rūšį
 sort-rank = Pagal rangą
+ask-acts = Ką dabar { $you ->
+    [yes] galite daryti
+   *[no] gali daryti { $at }
+}?
 ask-discards = Kurias kortas dabar { $you ->
     [yes] galite išmesti
    *[no] gali išmesti { $at }

@@ -105,7 +105,7 @@ export function legal(seat: number, state: State, words: Words): { question: str
     return { question: words.say("ask-discards", words.about(seat)), answer: words.say("do-card", { cards: cards.join(" ") }), clauses };
   }
   const open = state.legal.map((step) => act({ do: step["do"] ?? "" }, words, true));
-  return { question: words.say("ask-words", words.about(seat)), answer: list(open, words), clauses };
+  return { question: words.say("ask-acts", words.about(seat)), answer: list(open, words), clauses };
 }
 
 /** In table mode: whose play is irregular at this moment. */
