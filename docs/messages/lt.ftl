@@ -180,7 +180,7 @@ jacks-both = juodi ir raudoni valetai
 
 ## Kas įvyko: po žinutę kiekvienai įvykio rūšiai (tricks)
 ev-trump-shown = Paskutinė dalytojo korta, { CARD($card) }, parodoma visiems: koziriai – { SUIT($suit) }.
-ev-turned = Atverstas koziris – { CARD($card) }: koziriai – { SUIT($suit) }.
+ev-turned = Atversta korta: { CARD($card) }. Koziriai – { SUIT($suit) }.
 ev-decline = { $you ->
     [yes] Jūs atsisakote
    *[no] { $seat } atsisako
@@ -378,7 +378,10 @@ ev-game-over = { $you ->
 } partiją.
 
 ## Už ką suvestinės eilutė (tricks)
-entry-trick = { NUM($n) } kirtis
+entry-trick = { $n ->
+    [3] 3-iasis
+   *[other] { NUM($n) }-asis
+} kirtis
 entry-jack-pair = { $pair ->
     [black] { jacks-black }
     [red] { jacks-red }
@@ -578,23 +581,23 @@ ev-meld = { $you ->
 } { $form ->
     [group] grupę
    *[sequence] seką
-}, { NUM($number) } derinį: { MARKS($cards) }.
+} (derinys Nr. { NUM($number) }): { MARKS($cards) }.
 ev-lay-off = { $you ->
     [yes] Jūs pridedate
    *[no] { $seat } prideda
-} { MARKS($cards) } prie { NUM($to) } derinio.
+} { MARKS($cards) } prie derinio Nr. { NUM($to) }.
 ev-rummy-discard = { $you ->
     [yes] Jūs išmetate
    *[no] { $seat } išmeta
 } { CARD($card, case: "acc") }.
-ev-callable = Šią kortą buvo galima pridėti prie { $fits } { $n ->
+ev-callable = Šią kortą buvo galima pridėti prie { $n ->
     [1] derinio
    *[other] derinių
-}: galima sušukti „ramis!“.
+} Nr. { $fits }: galima sušukti „ramis!“.
 ev-call-rummy = { $you ->
     [yes] Jūs sušunkate „ramis!“, pridedate
    *[no] { $seat } sušunka „ramis!“, prideda
-} { CARD($card, case: "acc") } prie { NUM($to) } derinio ir vietoj jos { $you ->
+} { CARD($card, case: "acc") } prie derinio Nr. { NUM($to) } ir vietoj jos { $you ->
     [yes] išmetate
    *[no] išmeta
 } { CARD($discard, case: "acc") }.
@@ -646,9 +649,9 @@ why-group-too-small = Grupė – tai trys arba keturios to paties rango kortos, 
 }.
 why-ace-is-low = Sekoje tūzas – žemiausia korta: šalia karaliaus jam vietos nėra.
 why-no-combination = { MARKS($cards) } – nei grupė, nei seka.
-why-no-such-combination = { NUM($to) } derinio ant stalo nėra.
-why-does-not-fit = { MARKS($cards) } prie { NUM($to) } derinio pridėti negalima.
-why-call-does-not-fit = Prie { NUM($to) } derinio { CARD($card) } netinka.
+why-no-such-combination = Derinio Nr. { NUM($to) } ant stalo nėra.
+why-does-not-fit = { MARKS($cards) } prie derinio Nr. { NUM($to) } pridėti negalima.
+why-call-does-not-fit = Prie derinio Nr. { NUM($to) } { CARD($card) } netinka.
 why-all-at-once = Pagal 4 variantą išdėstoma tik tada, kai per tą pačią eilę pasidedamos visos kortos; išmesti galima daugiausia vieną.
 why-last-card-is-discarded = Pagal 1 variantą eilė baigiama išmetant kortą: viena tam turi likti.
 why-taken-card-alone = Iš krūvelės paimtos kortos – { CARD($taken, case: "gen") } – per šią eilę išmesti negalima, o kitų neliktų.
@@ -694,13 +697,13 @@ discard-here = Išmesti { CARD($card, case: "acc") }
 melds = Deriniai ant stalo
 melds-none = derinių dar nėra
 meld-of = { NUM($n) } · { $seat }
-meld-label = { NUM($n) } derinys, { $form ->
+meld-label = Derinys Nr. { NUM($n) }, { $form ->
     [group] grupė
     [sequence] seka
    *[none] ne derinys
 }, { $seat }
 lay-off-here = pridėti čia
-lay-off-there = Pridėti { $cards } prie { NUM($n) } derinio
+lay-off-there = Pridėti { $cards } prie derinio Nr. { NUM($n) }
 balances = Bendras rezultatas
 balance = Iš viso
 sort = Tvarka
@@ -724,10 +727,10 @@ do-rummy-decline = atsisakyti { MARKS($cards) }
 do-rummy-decline-none = atsisakyti viršutinės krūvelės kortos
 do-meld = išdėstyti { MARKS($cards) }
 do-meld-none = išdėstyti
-do-lay-off = pridėti { MARKS($cards) } prie { NUM($to) } derinio
+do-lay-off = pridėti { MARKS($cards) } prie derinio Nr. { NUM($to) }
 do-rummy-discard = išmesti { MARKS($cards) }
 do-rummy-discard-none = išmesti
-do-call-rummy = sušukti „ramis!“, pridėti prie { NUM($to) } derinio, išmesti { MARKS($cards) }
+do-call-rummy = sušukti „ramis!“, pridėti prie derinio Nr. { NUM($to) }, išmesti { MARKS($cards) }
 pick-draw = Paimkite kortą.
 pick-lay = Pasirinkite kortas, kurias išdėstyti, arba vieną, kurią išmesti.
 pick-target = Kur? Norėdami pridėti, pasirinkite derinį ant stalo.
@@ -754,7 +757,7 @@ ev-object = { $you ->
    *[no] { $seat } prieštarauja
 }{ $to ->
     [0] .
-   *[other] {" "}dėl { NUM($to) } derinio.
+   *[other] {" "}dėl derinio Nr. { NUM($to) }.
 }
 ev-back = Atgal į ranką – { $you ->
     [yes] jums
@@ -853,7 +856,7 @@ why-nothing-to-bury = Vienos pamatytos kortos ant likusios kaladės nėra.
 why-nothing-laid-out = Šalia likusios kaladės pamatytų kortų nėra.
 why-own-look = Kas kortą pamatė, tas nesprendžia: sprendžia kitas iš eilės žaidėjas.
 why-discarded-already = Išmetus kortą, nieko nebeišdėstoma.
-why-closed = Prie { NUM($to) } numerio pridėti negalima, kol trys ten gulinčios kortos nesudaro derinio.
+why-closed = Prie Nr. { NUM($to) } pridėti negalima, kol trys ten gulinčios kortos nesudaro derinio.
 why-lay-first = Išėjimas paskelbtas: pirma reikia išdėstyti ir pridėti { MARKS($lay) }.
 why-not-to-take-back = Atsiimti { CARD($card, case: "acc") } negalima.
 why-nothing-wrong = { NUM($to) } derinyje viskas gerai.
@@ -882,7 +885,7 @@ do-draw-seen = paimti viršutinę iš pamatytų kortų
 do-look = pažiūrėti viršutinę likusios kaladės kortą
 do-object = { $to ->
     [0] prieštarauti
-   *[other] prieštarauti dėl { NUM($to) } derinio
+   *[other] prieštarauti dėl derinio Nr. { NUM($to) }
 }
 do-take-back = atsiimti { MARKS($cards) }
 do-go-out = skelbti išėjimą

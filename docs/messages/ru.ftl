@@ -81,7 +81,7 @@ tag-seats = { NUM($n) } { FORM($n) ->
 tag-table = с нарушениями
 agreed = Здесь условились иначе:
 stock = Талон: { count-cards }
-role-dealer = сдаёт
+role-dealer = сдающий
 hand-of = { $you ->
     [yes] Ваши карты
    *[no] Карты { $at }
@@ -180,7 +180,7 @@ jacks-both = чёрные и красные валеты
 
 ## Что произошло: по сообщению на каждый вид события (tricks)
 ev-trump-shown = Последняя карта сдающего, { CARD($card) }, показана: козыри — { SUIT($suit) }.
-ev-turned = Открытый козырь — { CARD($card) }: козыри — { SUIT($suit) }.
+ev-turned = Открывают { CARD($card, case: "acc") }: козыри — { SUIT($suit) }.
 ev-decline = { $you ->
     [yes] Вы отказываетесь
    *[no] { $seat } отказываются
@@ -192,7 +192,7 @@ ev-buy = { $you ->
     [yes] берёте
    *[no] берут
 } прикуп: { MARKS($taken) }.
-ev-nobody-buys = Прикуп никто не взял; его откладывают.
+ev-nobody-buys = Прикупа никто не взял; его откладывают.
 ev-stay = { $forced ->
     [yes] { $you ->
         [yes] Вы обязаны остаться в сдаче.
@@ -275,7 +275,7 @@ ev-reshuffle = Талон исчерпан: тасуют { NUM($cards) } { FORM(
     [one] вышедшую карту
     [few] вышедшие карты
    *[other] вышедших карт
-}, это новый талон.
+} — это новый талон.
 ev-drawn = { $you ->
     [yes] Вы берёте
    *[no] { $seat } берут
@@ -578,7 +578,7 @@ ev-meld = { $you ->
 } { $form ->
     [group] группу
    *[sequence] последовательность
-}, комбинацию { NUM($number) }: { MARKS($cards) }.
+} (комбинация { NUM($number) }): { MARKS($cards) }.
 ev-lay-off = { $you ->
     [yes] Вы докладываете
    *[no] { $seat } докладывают
