@@ -5,7 +5,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
 
@@ -14,6 +14,9 @@ from koziris.rams import RamsDeal
 from tests.engine.random_games import ENACTED, choose, names_in, new_game
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
+# Without shrinking: a failure names the seeds, and to look for smaller ones takes minutes.
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
+FEW = settings(max_examples=10, stateful_step_count=40, deadline=None, phases=PHASES)
 
 
 class WholeGame(RuleBasedStateMachine):
@@ -169,4 +172,4 @@ def everything(game: Game) -> list[Action]:
 @pytest.mark.parametrize("ruleset", ENACTED)
 def test_whole_games(ruleset: str) -> None:
     machine = type("WholeGame", (WholeGame,), {"ruleset": ruleset})
-    run_state_machine_as_test(machine, settings=settings(max_examples=25, stateful_step_count=60, deadline=None))
+    run_state_machine_as_test(machine, settings=FEW)
