@@ -54,7 +54,7 @@ bench: build
 	@$(PY) tests/chromium.py
 	@$(PY) tests/bench/startup.py
 
-# OpenSpiel is installed for this alone.
+# OpenSpiel and RLCard are installed for this alone.
 bench-peers: setup .build/bench/ready
 	@.build/bench/bin/python tests/bench/peers.py --pyodide
 

@@ -1,6 +1,6 @@
 // Plays the hands of whole_hands.py in Pyodide under Node, with the engine's sources.
-// Reads lines of JSON, {"name", "seconds"}, and answers each with {"hands", "seconds"}: how many hands it played in about
-// that time, and the processor's time that Node took for them, its own threads included.
+// Reads lines of JSON, {"name", "seconds"}, and answers each with {"done", "seconds"}: how many hands, or decisions of rummy,
+// it played in about that time, and the processor's time that Node took for them, its own threads included.
 import { readdirSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,7 @@ const play = python.globals.get("play");
 for await (const line of createInterface({ input: process.stdin })) {
   const { name, seconds } = JSON.parse(line);
   const before = process.cpuUsage();
-  const hands = play(name, seconds);
+  const done = play(name, seconds);
   const { user, system } = process.cpuUsage(before);
-  console.log(JSON.stringify({ hands, seconds: (user + system) / 1e6 }));
+  console.log(JSON.stringify({ done, seconds: (user + system) / 1e6 }));
 }
