@@ -609,7 +609,7 @@ ev-out = { $you ->
     [yes] Jūs išeinate
    *[no] { $seat } išeina
 }{ $how ->
-    [laid] , ir išmesti nelieka ko
+    [laid] , ir nebelieka ko išmesti
    *[other] {""}
 }{ $double ->
     [yes] ; visos kortos išdėstytos iš karto, tad kiti moka dvigubai.
@@ -629,7 +629,7 @@ entry-hand = rankoje likusios kortos{ $from ->
 }
 entry-rummy = { entry-hand }, dvigubai
 entry-own-hand = laimėtojo ranka
-entry-difference = { entry-hand }: { NUM($count) }, mažiausia – { NUM($lowest) }
+entry-difference = { entry-hand }: { NUM($count) }, o mažiausias skaičius – { NUM($lowest) }
 entry-share = viena iš { NUM($winners) } lygių dalių
 entry-missing = trūksta { NUM($missing) } { FORM($missing) ->
     [one] kortos
@@ -652,7 +652,7 @@ why-no-combination = { MARKS($cards) } – nei grupė, nei seka.
 why-no-such-combination = Derinio Nr. { NUM($to) } ant stalo nėra.
 why-does-not-fit = { MARKS($cards) } prie derinio Nr. { NUM($to) } pridėti negalima.
 why-call-does-not-fit = Prie derinio Nr. { NUM($to) } { CARD($card) } netinka.
-why-all-at-once = Pagal 4 variantą išdėstoma tik tada, kai per tą pačią eilę pasidedamos visos kortos; išmesti galima daugiausia vieną.
+why-all-at-once = Pagal 4 variantą išdėstoma tik tada, kai per tą pačią eilę atsikratoma visų kortų; išmesti galima daugiausia vieną.
 why-last-card-is-discarded = Pagal 1 variantą eilė baigiama išmetant kortą: viena tam turi likti.
 why-taken-card-alone = Iš krūvelės paimtos kortos – { CARD($taken, case: "gen") } – per šią eilę išmesti negalima, o kitų neliktų.
 why-one-meld = Prie šio stalo per eilę išdėstomas vienas derinys, o antras – tik išeinant.
@@ -670,9 +670,9 @@ why-stock-left = Likusioje kaladėje dar { NUM($stock) } { FORM($stock) ->
 why-no-turning-over = Pagal 2 variantą išmestų kortų krūvelė neapverčiama.
 why-no-refusing = Viršutinės krūvelės kortos čia atsisakyti negalima: kortą reikia paimti.
 why-no-pile = Išmestų kortų krūvelėje nėra nė vienos kortos.
-why-nothing-to-call = „Ramis!“ sušunkama dėl išmestos kortos, kurią buvo galima pridėti, ir kol nepaimta kita.
+why-nothing-to-call = „Ramis!“ sušunkama dėl išmestos kortos, kurią buvo galima pridėti, ir tik kol nepaimta kita.
 why-own-discard = Dėl savo išmestos kortos „ramis!“ nesušunkama.
-why-not-the-nearest = Jei sušunka keli iš karto, teisę turi tas, kas arčiausiai išmetusiojo kairėje: { $entitled }.
+why-not-the-nearest = Jei sušunka keli iš karto, teisę turi tas, kas sėdi arčiausiai išmetusiojo kairėje: { $entitled }.
 why-rummy-other-phase = { $phase ->
     [draw] Pirma reikia paimti kortą.
     [reshuffle] Pirma sumaišoma nauja likusi kaladė.
@@ -742,11 +742,11 @@ caller = Kas šaukia
 go-on = Tegul žaidžia toliau
 
 ## Kas įvyko prie tikro stalo (rummy)
-ev-irregular = Tai, kas daroma dabar, – prieš taisykles.
+ev-irregular = Dabar žaidžiama ne pagal taisykles.
 ev-meld-none = { $you ->
     [yes] Jūs išdėstote
    *[no] { $seat } išdėsto
-} { MARKS($cards) }: tai ne derinys, bet ant stalo jo numeris – { NUM($number) }.
+} { MARKS($cards) }: tai ne derinys, bet ant stalo šioms kortoms tenka numeris { NUM($number) }.
 ev-out-of-turn = Ne savo eile atlikti veiksmai galioja. Eilės netenka: { $skipped }.
 ev-stopped = Žaidimas ne savo eile sustabdytas{ $pile ->
     [yes] ; ant išmestų kortų krūvelės grįžta { CARD($to_pile) }
@@ -759,24 +759,24 @@ ev-object = { $you ->
     [0] .
    *[other] {" "}dėl derinio Nr. { NUM($to) }.
 }
-ev-back = Atgal į ranką – { $you ->
-    [yes] jums
-   *[no] { $at }
-}: { MARKS($cards) }.
+ev-back = { $you ->
+    [yes] Į jūsų ranką
+   *[no] Į ranką { $at }
+} grįžta: { MARKS($cards) }.
 ev-stays = Ant stalo lieka { MARKS($cards) }{ $open ->
-    [yes] : tai ir pats savaime derinys.
+    [yes] : šios kortos ir pačios sudaro derinį.
    *[no] ; pridėti čia nieko negalima.
 }
 ev-not-out = Tai ne išėjimas: { $wrong ->
     [short] kortų trūko.
     [long] kortų buvo per daug.
-   *[back] kortų grįžo į ranką.
+   *[back] kortos grįžo į ranką.
 }
 ev-rummy-pass = { $you ->
     [yes] Jūs baigiate
    *[no] { $seat } baigia
 } eilę, korta neišmetama: { $missing ->
-    [0] kortų skaičius vėl teisingas.
+    [0] kortų skaičius vėl tinkamas.
    *[other] dar trūksta { NUM($missing) } { FORM($missing) ->
         [one] kortos
        *[other] kortų
@@ -838,13 +838,13 @@ ev-reckoned = Bendras rezultatas perskaičiuotas.
 
 ## Kodėl veiksmas nepriimtas prie tikro stalo (rummy)
 why-too-many = { $you ->
-    [yes] Jūs turite
-   *[no] { $seat } turi
-} kortų: { NUM($held) }, o turi būti { NUM($right) }. Viena išmetama, naujų neimama.
+    [yes] Jūsų rankoje kortų yra
+   *[no] { $seat } kortų yra
+} { NUM($held) }, o turi būti { NUM($right) }: viena išmetama, naujų neimama.
 why-too-few = { $you ->
-    [yes] Jūs turite
-   *[no] { $seat } turi
-} kortų: { NUM($held) }, o turi būti { NUM($right) }. Viena paimama, nieko neišmetama.
+    [yes] Jūsų rankoje kortų yra
+   *[no] { $seat } kortų yra
+} { NUM($held) }, o turi būti { NUM($right) }: viena paimama, nieko neišmetama.
 why-wrong-number = Turint netinkamą kortų skaičių, nieko neišdėstoma: jų { NUM($held) }, o turi būti { NUM($right) }.
 why-has-to-discard = Ši eilė baigiama išmetant kortą.
 why-seen-cards = { $seen ->
@@ -852,14 +852,14 @@ why-seen-cards = { $seen ->
    *[other] Likusios kaladės kortos pamatytos: imama viršutinė iš jų, viršutinė likusios kaladės korta arba viršutinė krūvelės korta.
 }
 why-no-right-to-look = Žiūrėti likusios kaladės kortų negalima.
-why-nothing-to-bury = Vienos pamatytos kortos ant likusios kaladės nėra.
+why-nothing-to-bury = Į likusios kaladės vidurį kišti nėra ko: tam turi būti pamatyta lygiai viena korta.
 why-nothing-laid-out = Šalia likusios kaladės pamatytų kortų nėra.
 why-own-look = Kas kortą pamatė, tas nesprendžia: sprendžia kitas iš eilės žaidėjas.
 why-discarded-already = Išmetus kortą, nieko nebeišdėstoma.
 why-closed = Prie Nr. { NUM($to) } pridėti negalima, kol trys ten gulinčios kortos nesudaro derinio.
 why-lay-first = Išėjimas paskelbtas: pirma reikia išdėstyti ir pridėti { MARKS($lay) }.
 why-not-to-take-back = Atsiimti { CARD($card, case: "acc") } negalima.
-why-nothing-wrong = { NUM($to) } derinyje viskas gerai.
+why-nothing-wrong = Derinyje Nr. { NUM($to) } viskas gerai.
 why-nothing-to-stop = Stabdyti čia nėra ko.
 why-is-completed = Žaidimas ne savo eile baigtas išmetant kortą: jis galioja.
 why-cannot-go-out = Tai ne išėjimas: visų kortų atsikratyti negalima.
@@ -895,5 +895,5 @@ do-count = suskaičiuoti { NUM($points) }
 do-write = užrašyti { NUM($points) }
 do-mix = sumaišyti kortas
 seen = Pamatyta: { count-cards }
-ask-irregular = Kieno veiksmai dabar prieš taisykles?
+ask-irregular = Kieno veiksmai dabar prieštarauja taisyklėms?
 ask-irregular-none = Niekieno.
