@@ -1,12 +1,20 @@
 """What several kinds of tests share: the built site and a browser."""
 
+import os
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).parent.parent
+
+# The same examples in every run, so that a run tells of the change and not of chance, coverage included. For others:
+# HYPOTHESIS_PROFILE=explore
+settings.register_profile("same", derandomize=True)
+settings.register_profile("explore", derandomize=False)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -2,6 +2,7 @@
 
 import doctest
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,13 +10,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from koziris import Action, Game, NotEnacted, cards, game, notation, tricks
+from koziris.hands import read_hand, start
 from koziris.notation import NotationError, from_position, from_record, position, record
+from koziris.replay import run_step
+from koziris.yaml_file import read_file
 from tests.engine.random_games import ENACTED, choose, new_game, play
 
 TRICKS = [ruleset for ruleset in ENACTED if ruleset != "rummy"]
 EDITIONS = st.sampled_from(TRICKS)
 SEEDS = st.integers(min_value=0, max_value=2**32)
 SAFE = re.compile(r"[A-Za-z0-9._~-]+")
+HANDS = Path(__file__).resolve().parents[2] / "tutorials" / "hands"
 some = settings(max_examples=60, deadline=None)
 
 
@@ -63,6 +68,19 @@ def test_a_position_is_read_back_in_every_state_and_plays_on_alike(ruleset, seed
         placed.play(action)
     with pytest.raises(ValueError, match="has no record of its deal"):
         record(placed)
+
+
+@pytest.mark.parametrize("name", ["the-ace-that-came-back", "a-trump-too-soon"])
+def test_a_position_is_read_back_while_cards_are_drawn(name):
+    """A stock that is made anew, and a replacement that lies face up, which games by chance may not come to."""
+    hand = read_hand(read_file(HANDS / f"{name}.yaml"))
+    game = start(hand)
+    phases = set()
+    for step in hand.steps:
+        run_step(game, step)
+        phases.add(game.phase)
+        assert seen(from_position(position(game))) == seen(game)
+    assert phases & {"reshuffle", "exposed"}
 
 
 def options_of(game):
