@@ -69,3 +69,14 @@ def record() -> Callable[[str], dict[str, Any]]:
     """Return a function that gives the record of a worked hand, as the engine made it for the build."""
     folder = Path(__file__).parent.parent.parent / ".build" / "hands"
     return lambda name: json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def assert_it_can_be_touched(page: Any, width: int) -> None:
+    """Hold a page to a phone of this width: nothing wider, and each button of a hand inside it and as large as a finger."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= width, page.url
+    for button in page.locator(".kz-hand button:visible, .kz-hand summary:visible").all():
+        box = button.bounding_box()
+        assert box, page.url
+        assert min(box["width"], box["height"]) >= 43.5, (page.url, button.inner_text(), box)
+        assert box["x"] >= 0, page.url
+        assert box["x"] + box["width"] <= width + 0.5, page.url

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import LANGS
+from tests.browser.conftest import LANGS, assert_it_can_be_touched
 from tests.serving import StaticHost
 
 HANDS = ["twenty-on-the-last-trick", "the-ace-that-had-to-wait", "the-sixth-card"]
@@ -400,13 +400,7 @@ def test_on_a_phone_everything_fits_and_can_be_touched(
     for step in range(0, total + 1, 3):
         page.goto(address(host, lang, name, f"#s{step}"))
         page.wait_for_function(f"document.querySelector('.steps output').innerText.startsWith('{step} ')")
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, step
-        for button in page.locator(".kz-hand button:visible, .kz-hand summary:visible").all():
-            box = button.bounding_box()
-            assert box, step
-            assert min(box["width"], box["height"]) >= 43.5, (step, button.inner_text(), box)
-            assert box["x"] >= 0, step
-            assert box["x"] + box["width"] <= width + 0.5, step
+        assert_it_can_be_touched(page, width)
 
 
 def test_under_a_sub_path_a_card_is_tried_too(site: Path, open_page: Callable[..., Any]) -> None:

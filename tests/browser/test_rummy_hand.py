@@ -15,7 +15,7 @@ import yaml
 
 from koziris import bridge
 from koziris.game import Game
-from tests.browser.conftest import LANGS
+from tests.browser.conftest import LANGS, assert_it_can_be_touched
 from tests.browser.test_hand import ANSWER, address, card_button, count
 from tests.player.test_player_units import node
 from tests.serving import StaticHost
@@ -247,13 +247,7 @@ def test_six_seats_fit_a_phone(host: StaticHost, open_page: Callable[..., Any], 
         page.wait_for_function(f"document.querySelector('.steps output').innerText.startsWith('{step} ')")
         if page.locator(".tray .hand button").count():
             page.locator(".tray .hand button").first.click()
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, step
-        for button in page.locator(".kz-hand button:visible, .kz-hand summary:visible").all():
-            box = button.bounding_box()
-            assert box, step
-            assert min(box["width"], box["height"]) >= 43.5, (step, button.inner_text(), box)
-            assert box["x"] >= 0, step
-            assert box["x"] + box["width"] <= width + 0.5, step
+        assert_it_can_be_touched(page, width)
         for hand in page.locator(".felt .seat .hand").all():
             row = [card.bounding_box() for card in hand.locator(".card").all()]
             assert len({box["y"] for box in row}) <= 1, "a hand of six lies in one row"

@@ -111,6 +111,16 @@ def test_a_damaged_line_gives_one_clear_error(ruleset, seed):
     for _ in range(random.randrange(25)):
         if game.phase != "over":
             game.play(choose(game, random))
+    for found in read_damaged(game, random):
+        if found.phase not in ("over", "reshuffle"):
+            found.play(next(iter(found.legal())))
+
+
+def read_damaged(game, random):
+    """Damage a game's position and record at one place each; what cannot be read any more says where.
+
+    Yield the games of the lines that make sense still: they are written back in their own form, and can be played on.
+    """
     for write, read in ((position, from_position), (record, from_record)):
         line = write(game)
         place = random.randrange(len(line))
@@ -120,10 +130,8 @@ def test_a_damaged_line_gives_one_clear_error(ruleset, seed):
         if found is None:
             assert 0 <= column <= len(damaged) + 1
         else:
-            # Another line that makes sense: it is read and written back in its own form, and can be played on.
             assert read(write(found)).view(None) == found.view(None)
-            if found.phase not in ("over", "reshuffle"):
-                found.play(next(iter(found.legal())))
+            yield found
 
 
 def outcome(read, line):

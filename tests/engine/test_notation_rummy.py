@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from koziris import Game
 from koziris.notation import NotationError, from_position, from_record, position, record
 from koziris.rulebook import switches
-from tests.engine.test_notation import outcome
+from tests.engine.test_notation import read_damaged
 from tests.engine.test_rummy import do, rummy
 from tests.engine.test_rummy_machine import tries
 from tests.engine.test_rummy_random import new_game, play
@@ -90,19 +90,10 @@ def test_a_damaged_line_gives_one_clear_error(seed):
     game = new_game(seed)
     for _, _ in zip(range(random.randrange(25)), play(game, seed), strict=False):
         pass
-    for write, read in ((position, from_position), (record, from_record)):
-        line = write(game)
-        place = random.randrange(len(line))
-        change = random.choice(["", "~", ".", "-", "_", "0", "9", "KC", "i", line[place:], " ", "é"])
-        damaged = line[:place] + change + line[place + random.choice((0, 1, 2, 500)) :]
-        found, column = outcome(read, damaged)
-        if found is None:
-            assert 0 <= column <= len(damaged) + 1
-        else:
-            assert read(write(found)).view(None) == found.view(None)
-            legal = list(found.legal())
-            if legal and found.deal.cards.stock:
-                found.play(legal[0])
+    for found in read_damaged(game, random):
+        legal = list(found.legal())
+        if legal and found.deal.cards.stock:
+            found.play(legal[0])
 
 
 def test_an_ending_is_read_back_with_its_shares_of_a_point():
