@@ -23,6 +23,9 @@ from tests.serving import StaticHost
 ROOT = Path(__file__).resolve().parents[2]
 TEN = "the-ten-on-the-pile"  # at step 1 the ten of hearts has been taken from the pile, and two sequences can be laid
 CALLED = "rummy-v3-3p-s93-000"
+# Where the cards of each hand around the table lie.
+ROWS = """() => [...document.querySelectorAll(".felt .seat .hand")].map((hand) =>
+  [...hand.querySelectorAll(".card")].map((card) => card.getBoundingClientRect()).map((box) => [box.x, box.y]))"""
 TITLE = {"en": "A table", "ru": "Стол", "lt": "Stalas"}
 
 
@@ -248,10 +251,9 @@ def test_six_seats_fit_a_phone(host: StaticHost, open_page: Callable[..., Any], 
         if page.locator(".tray .hand button").count():
             page.locator(".tray .hand button").first.click()
         assert_it_can_be_touched(page, width)
-        for hand in page.locator(".felt .seat .hand").all():
-            row = [card.bounding_box() for card in hand.locator(".card").all()]
-            assert len({box["y"] for box in row}) <= 1, "a hand of six lies in one row"
-            assert all(one["x"] + 15 <= other["x"] for one, other in pairwise(row)), "each letter is seen"
+        for row in page.evaluate(ROWS):
+            assert len({y for _, y in row}) <= 1, "a hand of six lies in one row"
+            assert all(one + 15 <= other for (one, _), (other, _) in pairwise(row)), "each letter is seen"
 
 
 @pytest.mark.parametrize("lang", LANGS)

@@ -16,7 +16,7 @@ from tests.engine.random_games import ENACTED, choose, names_in, new_game
 SEEDS = st.integers(min_value=0, max_value=2**32)
 # Without shrinking: a failure names the seeds, and to look for smaller ones takes minutes.
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate)
-FEW = settings(max_examples=10, stateful_step_count=40, deadline=None, phases=PHASES)
+FEW = settings(max_examples=6, stateful_step_count=40, deadline=None, phases=PHASES)
 
 
 class WholeGame(RuleBasedStateMachine):
