@@ -1,7 +1,7 @@
 """The built site as tests read it: every page with its links, ids, texts by language."""
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -95,8 +95,17 @@ class Page(HTMLParser):
         return self.path if self.folder_lang == "en" else self.path.partition("/")[2]
 
 
+def read_page(root: Path, address: str) -> Page:
+    """One page, by its address from the root of the site."""
+    return Page(address, (root / address / "index.html").read_text(encoding="utf-8"))
+
+
+@lru_cache(maxsize=2)
 def read_site(root: Path) -> dict[str, Page]:
-    """All pages but the not-found page, by their addresses from the root of the site."""
+    """All pages but the not-found page, by their addresses from the root of the site.
+
+    There are many, so they are kept from one module of tests to the next, and nothing may change them.
+    """
     pages: dict[str, Page] = {}
     for file in sorted(root.rglob("*.html")):
         relative = file.relative_to(root).as_posix()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.site.pages import LANGS, Page, read_site
+from tests.site.pages import LANGS, Page, read_page, read_site
 from weave.law import ROOT
 
 
@@ -41,10 +41,9 @@ def head(page: Page, name: str) -> list[str]:
 def test_canonical_addresses_and_alternates(tmp_path: Path, address: str, root: str) -> None:
     made = build(tmp_path / "site", SITE_URL=address)
     assert made.returncode == 0, made.stderr
-    pages = read_site(tmp_path / "site")
     for path in ("", "compare/", "c/rams-a-13a/", "ramsas/", "hands/", "r/overtrump/", "glossary/"):
         for lang in LANGS:
-            page = pages[path if lang == "en" else f"{lang}/{path}"]
+            page = read_page(tmp_path / "site", path if lang == "en" else f"{lang}/{path}")
             assert head(page, "canonical") == [root + page.path]
             expected = [root + path, f"{root}ru/{path}", f"{root}lt/{path}", root + path]
             assert head(page, "alternate") == expected

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tests.site.pages import LANGS, read_site
+from tests.site.pages import LANGS, read_page
 from weave.reading import read
 
 FILES = Path(__file__).resolve().parents[2] / "tutorials" / "hands"
@@ -16,7 +16,7 @@ FILES = Path(__file__).resolve().parents[2] / "tutorials" / "hands"
 def test_each_hand_stands_under_its_game_with_the_clauses_it_asks_about(site: Path, lang: str) -> None:
     law = read()
     hands = {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in FILES.glob("*.yaml")}
-    page = read_site(site)["hands/" if lang == "en" else f"{lang}/hands/"]
+    page = read_page(site, "hands/" if lang == "en" else f"{lang}/hands/")
     sections = re.findall(r'<section><h2 [^>]*id="([\w-]+)">.*?</section>', page.source, re.DOTALL)
     assert sections == [edition for edition in law.editions if any(hand["ruleset"] == edition for hand in hands.values())]
     listed: list[str] = []
