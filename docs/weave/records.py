@@ -18,6 +18,7 @@ from weave import markup
 from weave.law import ROOT, Law
 from weave.reading import read
 from weave.ruling_file import shown
+from weave.ruling_page import CODE
 from weave.site import BUILD
 from weave.strict import LANGS, LawError, Problems
 
@@ -73,8 +74,11 @@ def _agreed(ruleset: str, options: dict[str, Any], law: Law) -> dict[str, list[s
         ruling = next(ruling for ruling in law.rulings.values() if name in ruling.options and ruleset in ruling.chosen)
         taken = [reading.text for reading in ruling.readings if reading.values.get(name) == value]
         for lang in LANGS:
-            answer = taken[0][lang] if taken else f"{name}: {shown(value)}"
-            told[lang].append(markup.to_html(f"[[{ruling.slug}]] {answer}", law, lang, ""))
+            question = markup.to_html(f"[[{ruling.slug}]]", law, lang, "")
+            answer = (
+                markup.to_html(taken[0][lang], law, lang, "") if taken else f"<code {CODE}>{name}: {shown(value)}</code>"
+            )
+            told[lang].append(f"{question} {answer}")
     return told
 
 
