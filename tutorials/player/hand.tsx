@@ -79,7 +79,8 @@ export function Hand({ data, game, judge, settings: kept, embedded, start, root 
     if (opened.wrong) setNotice({ text: addressNotice(opened, words, last) });
   }, []);
 
-  useEffect(() => {
+  // Here and for the keys below: heard as soon as the hand is drawn, so that nothing a reader does early is lost.
+  useLayoutEffect(() => {
     if (embedded) return;
     const follow = (): void => {
       const read = readFragment(location.hash, last, recordedStep(latest.current.place));
@@ -189,7 +190,7 @@ export function Hand({ data, game, judge, settings: kept, embedded, start, root 
 
   // ---- keys
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
       const target = event.target as HTMLElement;
