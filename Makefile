@@ -34,7 +34,7 @@ test: build lint
 	@$(PY) tests/chromium.py
 	@coverage run -m pytest -q tests/engine tests/hands
 	@coverage report
-	@$(PY) -m pytest tests --ignore tests/engine --ignore tests/hands
+	@$(PY) -m pytest -n auto --maxprocesses 4 --dist loadfile tests --ignore tests/engine --ignore tests/hands
 
 lint: setup
 	@ruff check .

@@ -1,7 +1,7 @@
 """Finds the Chromium that the browser tests drive, and installs one if there is none.
 
-The system's is taken first; else, for root on Debian, its package; else Playwright's own.
-Run as a script it prints what it found.
+The system's is taken first, the headless shell before the whole browser: the same engine without what a window needs, so a
+test takes half the time. Else, for root on Debian, its package; else Playwright's own. Run as a script it prints what it found.
 """
 
 import os
@@ -11,8 +11,10 @@ import sys
 from functools import cache
 from pathlib import Path
 
-# No window, no sandbox (tests may run as root), and none of the calls home that a fresh profile makes.
+# No window, no sandbox (tests may run as root), none of the calls home that a fresh profile makes, and letters as wide as a
+# phone or a window draws them (the headless shell would round each to whole pixels).
 ARGUMENTS = [
+    "--font-render-hinting=none",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -24,7 +26,8 @@ ARGUMENTS = [
 
 
 def _system() -> str | None:
-    return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    return next(filter(None, map(shutil.which, names)), None)
 
 
 def _from_debian() -> str | None:
@@ -32,7 +35,7 @@ def _from_debian() -> str | None:
         return None
     quiet = {"env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}, "stdout": subprocess.DEVNULL, "check": False}
     subprocess.run(["apt-get", "update", "-qq"], **quiet)
-    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], **quiet)
+    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], **quiet)
     return _system()
 
 
