@@ -1,7 +1,7 @@
 """Finds the Chromium that the browser tests drive, and installs one if there is none.
 
 The system's is taken first, the headless shell before the whole browser: the same engine without what a window needs, so a
-test takes half the time. Else, for root on Debian, its package; else Playwright's own. Run as a script it prints what it found.
+test takes half the time. Else, for root on Debian, its package; else Playwright's own. As a script it prints what it found.
 """
 
 import os
