@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import resolve_name, walk_packages
 from textwrap import dedent
 
 import koziris
@@ -27,18 +27,15 @@ class Code:
 @cache
 def code_of() -> dict[str, tuple[Code, ...]]:
     """Give the code of each clause that has any, in the order of definition."""
-    for module in iter_modules(koziris.__path__):
-        if module.name != "__main__":
-            import_module(f"koziris.{module.name}")  # a module registers what it enacts as it is loaded
+    for module in walk_packages(koziris.__path__, "koziris."):
+        if module.name != "koziris.__main__":
+            import_module(module.name)  # a module registers what it enacts as it is loaded
     return {clause: tuple(_read(name) for name in names) for clause, names in ENACTED.items()}
 
 
 @cache
 def _read(name: str) -> Code:
-    parts = name.split(".")
-    found = import_module(".".join(parts[:2]))
-    for part in parts[2:]:
-        found = inspect.unwrap(getattr(found, part))
+    found = inspect.unwrap(resolve_name(name))
     lines, line = inspect.getsourcelines(found)
-    file = Path(inspect.getfile(found)).name
-    return Code(".".join(parts[1:]), f"engine/koziris/{file}", line, dedent("".join(lines)).rstrip())
+    file = Path(inspect.getfile(found)).relative_to(Path(koziris.__path__[0])).as_posix()
+    return Code(name.removeprefix("koziris."), f"engine/koziris/{file}", line, dedent("".join(lines)).rstrip())

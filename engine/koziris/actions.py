@@ -31,7 +31,7 @@ _FIELDS: dict[str, tuple[str, bool] | None] = {
     "lay_off": ("cards", True),
     "throw": ("card", False),
     "call_rummy": ("discard", False),
-    # Rummy at a real table, where things go wrong: `koziris.rummy_table`.
+    # Rummy at a real table, where things go wrong: `koziris.rummy.table`.
     "look": None,
     "bury": None,
     "draw_seen": None,

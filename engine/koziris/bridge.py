@@ -13,7 +13,7 @@ Everything goes out as plain data or JSON. A `Record` is
      "say"     {language: text} of the hand file for this step, or None,
      "asks"    the questions of the file here: {"kind": "legal", "seat"}, or {"kind": "why_not", "seat", "act",
                "clause", "reason"}, or {"kind": "judge", "is": [{"seat", "clause"}]}; also after the last act,
-     "state"   `koziris.state.state`, in rummy `koziris.rummy_state.state`, all hands open}
+     "state"   `koziris.state.state`, in rummy `koziris.rummy.state.state`, all hands open}
 
 An event is flat, `{"kind", "clause", ...facts}`; its clause is the one that makes it so:
 
@@ -277,7 +277,7 @@ class Session:
 def plain_act(game: Game) -> Action:
     """What the engine does for a seat, off the recorded line: always the same in the same position.
 
-    In rummy it does what `koziris.rummy_plain.plain_act` says. Else it takes part, buys and exchanges nothing (where a card
+    In rummy it does what `koziris.rummy.plain.plain_act` says. Else it takes part, buys and exchanges nothing (where a card
     has to go, the least valuable goes), leaves the turned card, shows no jacks; it plays the lowest legal card that takes
     the trick, else the lowest legal card.
     """
@@ -307,8 +307,8 @@ def plain_act(game: Game) -> Action:
 
 def _plain_act_of_rummy(deal: Deal) -> Action:
     # Imported here: who plays Rams need not load rummy.
-    from koziris.rummy import RummyDeal
-    from koziris.rummy_plain import plain_act
+    from koziris.rummy.deal import RummyDeal
+    from koziris.rummy.plain import plain_act
 
     assert isinstance(deal, RummyDeal)
     return plain_act(deal)

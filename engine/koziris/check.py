@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from koziris.case_kinds import KINDS
 from koziris.cases import answer
+from koziris.cases.kinds import KINDS
 from koziris.clauses import RULINGS
 from koziris.hands import read_clause, read_hand, start
 from koziris.reading import Fields, FileError, Node

@@ -15,8 +15,8 @@ from koziris.deal import OVER, PLAY
 from koziris.events import Event
 from koziris.game import Game, start_of_a_game
 from koziris.hands import accounts_name
-from koziris.rams import RamsDeal
-from koziris.rams_score import shown_record
+from koziris.rams.deal import RamsDeal
+from koziris.rams.score import shown_record
 from koziris.reasons import Json, OptionError
 from koziris.replay import ASKED_ABOUT, written
 from koziris.rulebook import HAND_SIZE, RamsasOptions, RamsOptions, options_for, switches

@@ -16,8 +16,8 @@ from koziris.cards import ACE_LOW, bits, clockwise, shuffled
 from koziris.clauses import enacts
 from koziris.deal import RESHUFFLE, Deal, Result
 from koziris.events import Event, Events
-from koziris.rams import RamsDeal
-from koziris.rams_table import Offence
+from koziris.rams.deal import RamsDeal
+from koziris.rams.table import Offence
 from koziris.ramsas import RamsasDeal
 from koziris.reasons import ActError, DealError, Json, Reason, Refused
 from koziris.rulebook import AnyOptions, RamsasOptions, RamsOptions, RummyOptions, options_for, ruleset_named, setup
@@ -90,8 +90,8 @@ class Game:
         seats, dealer, accounts, deal = self.given
         if isinstance(self.options, RummyOptions):
             # Imported here: who plays Rams need not load rummy.
-            from koziris.rummy import RummyDeal
-            from koziris.rummy_table import RummyTable
+            from koziris.rummy.deal import RummyDeal
+            from koziris.rummy.table import RummyTable
 
             return (RummyTable if self.mode == "table" else RummyDeal)(self.options, seats, dealer, accounts, deal)
         if isinstance(self.options, RamsasOptions):
@@ -331,7 +331,7 @@ def new_stock(deal: Deal, seed: int) -> Action:
 @enacts("rummy-05")
 def drawn_dealer(players: int, random: Callable[[], float]) -> int:
     """Who deals first in rummy: each draws a card from the shuffled pack, and of those who tie each another (R-01)."""
-    from koziris.rummy_dealer import first_dealer
+    from koziris.rummy.dealer import first_dealer
 
     drawn = shuffled(list(bits(ACE_LOW.full)), random)
     dealer, tied = None, list(range(players))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from koziris.actions import Action
 from koziris.clauses import is_clause
 from koziris.game import MODES, Game
-from koziris.rams_law import TABLE_LAWS
+from koziris.rams.law import TABLE_LAWS
 from koziris.reading import Fields, FileError, Node
 from koziris.reasons import ActError, DealError, Json, OptionError
 from koziris.rulebook import RULESETS, options_for, switches

@@ -1,7 +1,7 @@
 """Notation: a position on one line (the role of FEN), and the record of a deal (the role of PGN).
 
 Both are versioned, can be read, and have only letters, digits and `.` `_` `~` `-`, so that they may stand in an address
-as they are. `koziris.line` says how such a line is built. The functions come in pairs:
+as they are. `koziris.positions.line` says how such a line is built. The functions come in pairs:
 
     position(game)  from_position(text)        record(game)  from_record(text)
 
@@ -42,9 +42,9 @@ from typing import Any
 from koziris.actions import COUNTED, SETS, Action
 from koziris.deal import Deal
 from koziris.game import Game
-from koziris.line import Layout, Line, NotationError, Part, written, written_amounts
-from koziris.placing import place
-from koziris.position_fields import FIELDS, fields_of
+from koziris.positions.fields import FIELDS, fields_of
+from koziris.positions.line import Layout, Line, NotationError, Part, written, written_amounts
+from koziris.positions.tricks import place
 from koziris.reasons import ActError, DealError, Refused
 from koziris.trick_deal import TrickDeal
 
@@ -79,7 +79,7 @@ def _placed(line: Line) -> Deal:
     if line.mode == "table":
         raise line.get("mode").fail("strict: what happens at a real table of rummy is written as a record")
     # Imported here: who plays Rams need not load rummy.
-    from koziris import rummy_placing
+    from koziris.positions import rummy as rummy_placing
 
     return rummy_placing.place(line)
 
@@ -103,8 +103,8 @@ def position(game: Game) -> str:
     else:
         if game.mode == "table":
             raise ValueError("a deal of rummy at a real table has no position: what happened there is written as a record")
-        from koziris import rummy_placing
-        from koziris.rummy import RummyDeal
+        from koziris.positions import rummy as rummy_placing
+        from koziris.rummy.deal import RummyDeal
 
         assert isinstance(deal, RummyDeal)
         fields = rummy_placing.fields_of(deal)

@@ -8,7 +8,7 @@ from koziris.actions import Action
 from koziris.events import Event
 from koziris.game import Game
 from koziris.hands import Hand, Step, accounts_name, read_clause
-from koziris.rams_score import shown_record
+from koziris.rams.score import shown_record
 from koziris.reading import Node
 from koziris.reasons import ActError, Json
 from koziris.trick_deal import TrickDeal

@@ -19,14 +19,14 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import NamedTuple
 
-from koziris.against import OneAgainstTheRest
 from koziris.deal import PLAY
-from koziris.each import EachForItself, tricks_of
 from koziris.game import Game
-from koziris.rams import RamsDeal
+from koziris.rams.deal import RamsDeal
 from koziris.ramsas import RamsasDeal
 from koziris.reasons import ActError, Json, NotEnacted
-from koziris.search import Board, GaveUp, Search, best_cards, best_line
+from koziris.solving.against import OneAgainstTheRest
+from koziris.solving.each import EachForItself, tricks_of
+from koziris.solving.search import Board, GaveUp, Search, best_cards, best_line
 from koziris.tricks import TrickPlay
 
 BUDGET = 200_000

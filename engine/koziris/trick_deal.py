@@ -17,7 +17,7 @@ from koziris.state import state
 from koziris.tricks import TrickPlay
 
 if TYPE_CHECKING:
-    from koziris.rams_table import Judge
+    from koziris.rams.table import Judge
 
 
 class PlayLaw(NamedTuple):

@@ -10,7 +10,7 @@ from math import comb
 
 from koziris.cards import Pack, bits
 from koziris.game import Game
-from koziris.rams import RamsDeal
+from koziris.rams.deal import RamsDeal
 from koziris.ramsas import RamsasDeal
 from koziris.reasons import Json
 from koziris.tricks import TrickPlay

@@ -2,15 +2,17 @@
 // Reads lines of JSON, {"name", "seconds"}, and answers each with {"done", "seconds"}: how many hands, or decisions of rummy,
 // it played in about that time, and the processor's time that Node took for them, its own threads included.
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { loadPyodide } from "../../node_modules/pyodide/pyodide.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const python = await loadPyodide({ indexURL: `${root}node_modules/pyodide` });
-python.FS.mkdirTree("/engine/koziris");
-for (const file of readdirSync(`${root}engine/koziris`).filter((name) => name.endsWith(".py")))
+for (const file of readdirSync(`${root}engine/koziris`, { recursive: true }).filter((name) => name.endsWith(".py"))) {
+  python.FS.mkdirTree(dirname(`/engine/koziris/${file}`));
   python.FS.writeFile(`/engine/koziris/${file}`, readFileSync(`${root}engine/koziris/${file}`));
+}
 python.FS.writeFile("/engine/whole_hands.py", readFileSync(`${root}tests/bench/whole_hands.py`));
 python.runPython(`
 import sys

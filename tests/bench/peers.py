@@ -17,7 +17,7 @@ game of the family, in which nothing is laid before the end, so that a decision 
 
     gin-rummy-rlcard      RLCard, in Python: `env.run` with its random agents
     gin-rummy-openspiel   OpenSpiel, driven as euchre is; the cards that chance deals and draws are no decisions
-    rummy-kernel          classic rummy, base game: the kernel (`koziris.rummy_play`), deal included; every draw, meld,
+    rummy-kernel          classic rummy, base game: the kernel (`koziris.rummy.play`), deal included; every draw, meld,
                           lay-off and discard, and what becomes of a spent stock, is one of all that are legal
     rummy                 the same table by way of `koziris.Game`
 

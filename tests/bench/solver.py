@@ -31,7 +31,7 @@ def in_pyodide(calls: list[list]) -> list[list[list[float]]]:
     """Return what the calls give inside Pyodide."""
     assets = build(ROOT, ROOT / ASSETS, ROOT / ".build" / "runtime")
     lock = json.loads((ROOT / "node_modules" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
-    files = {f"/tests/koziris/{name}.py": ROOT / "engine" / "koziris" / f"{name}.py" for name in wheel.at_home(ROOT)}
+    files = {f"/tests/koziris/{path}": ROOT / "engine" / "koziris" / path for path in wheel.at_home(ROOT)}
     files["/tests/pyodide_side.py"] = Path(solver_side.__file__)
     given = {
         "pyodide": str(ROOT / "node_modules" / "pyodide"),

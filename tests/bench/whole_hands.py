@@ -12,8 +12,8 @@ from koziris import Action, Game
 from koziris.cards import ACE_LOW, bits, pack
 from koziris.duties import duties_for
 from koziris.rulebook import RummyOptions
-from koziris.rummy_play import RummyPlay
-from koziris.rummy_variants import block_is_offered, is_blocked, law_for, turned_over
+from koziris.rummy.play import RummyPlay
+from koziris.rummy.variants import block_is_offered, is_blocked, law_for, turned_over
 from koziris.tricks import TrickPlay
 
 

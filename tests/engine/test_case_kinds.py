@@ -2,8 +2,8 @@
 
 import pytest
 
-from koziris.case_kinds import KINDS
 from koziris.cases import answer
+from koziris.cases.kinds import KINDS
 from koziris.reading import FileError, Node
 
 

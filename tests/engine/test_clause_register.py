@@ -4,6 +4,7 @@ import inspect
 import re
 from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 
 import pytest
 import yaml
@@ -14,8 +15,8 @@ from koziris.clauses import CLAUSES, ENACTED, enacts, is_clause
 ROOT = Path(__file__).parents[2]
 ENGINE = Path(inspect.getfile(koziris)).parent
 # A module registers what it enacts as it is loaded; those of rummy are loaded when it is played.
-for path in ENGINE.glob("*.py"):
-    import_module(f"koziris.{path.stem}")
+for module in walk_packages(koziris.__path__, "koziris."):
+    import_module(module.name)
 
 
 def test_the_ids_are_those_of_the_law():
@@ -26,15 +27,15 @@ def test_the_ids_are_those_of_the_law():
 
 def test_every_id_in_the_code_is_a_clause():
     # Parts of ids are put together in `clauses` only.
-    for path in ENGINE.glob("*.py"):
+    for path in ENGINE.rglob("*.py"):
         for found in re.findall(r'"((?:rams-[ab]|ramsas|rummy)-[a-z0-9]+)"', path.read_text(encoding="utf-8")):
-            assert is_clause(found), f"{path.name}: {found}"
+            assert is_clause(found), f"{path}: {found}"
 
 
 def test_what_is_cited_is_enacted():
     cited = {
         found
-        for path in ENGINE.glob("*.py")
+        for path in ENGINE.rglob("*.py")
         for line in path.read_text(encoding="utf-8").split("\n")
         if not line.strip().startswith("@enacts")
         for found in re.findall(r'"((?:rams-[ab]|ramsas|rummy)-[a-z0-9]+)"', line)

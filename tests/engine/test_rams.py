@@ -5,8 +5,8 @@ import pytest
 from koziris import ActError, Action, DealError, Game
 from koziris.cards import pack
 from koziris.game import packets
-from koziris.rams_exchange import Stock, first_leader
-from koziris.rams_score import PAYMENTS, RamsScore
+from koziris.rams.exchange import Stock, first_leader
+from koziris.rams.score import PAYMENTS, RamsScore
 from koziris.rulebook import options_for
 
 # No ace in any hand, no jack pair; the turned card is 7D.

@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
-from koziris import Game, rummy_advice
+from koziris import Game
 from koziris.bridge import plain_act
 from koziris.cards import ACE_LOW
 from koziris.melds import takes, value_of
 from koziris.rulebook import switches
+from koziris.rummy import advice as rummy_advice
 from tests.engine.test_rummy import do, rummy
 
 VARIANTS = switches("rummy")["variant"].values.choices

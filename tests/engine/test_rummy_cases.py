@@ -3,13 +3,13 @@
 import pytest
 
 from koziris import DealError
-from koziris import rummy_irregularities as irregular
 from koziris.cards import ACE_LOW
 from koziris.check import check
 from koziris.reading import FileError
 from koziris.rulebook import RummyOptions
-from koziris.rummy_dealer import first_dealer
-from koziris.rummy_score import RummyLedger, said, sixtieths
+from koziris.rummy import irregularities as irregular
+from koziris.rummy.dealer import first_dealer
+from koziris.rummy.score import RummyLedger, said, sixtieths
 from tests.engine.test_case_kinds import as_sets, ask
 
 SEATS = ["A", "B", "C", "D"]

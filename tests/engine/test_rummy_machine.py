@@ -12,8 +12,8 @@ from koziris.bridge import plain_act
 from koziris.game import new_stock
 from koziris.melds import is_combination
 from koziris.rulebook import switches
-from koziris.rummy_score import sixtieths
-from koziris.rummy_table import RummyTable
+from koziris.rummy.score import sixtieths
+from koziris.rummy.table import RummyTable
 from tests.engine.random_games import names_in
 
 VARIANTS = switches("rummy")["variant"].values.choices

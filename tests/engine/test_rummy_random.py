@@ -11,8 +11,8 @@ from koziris.bridge import plain_act
 from koziris.cards import ACE_LOW, bits, shuffled
 from koziris.melds import is_combination, neighbours
 from koziris.rulebook import switches
-from koziris.rummy_score import sixtieths
-from koziris.rummy_variants import new_play, turned_over
+from koziris.rummy.score import sixtieths
+from koziris.rummy.variants import new_play, turned_over
 from tests.engine.random_games import names_in
 
 SEEDS = st.integers(min_value=0, max_value=2**32)

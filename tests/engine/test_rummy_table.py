@@ -3,10 +3,10 @@
 import pytest
 
 from koziris import ActError, Action, DealError, Game
-from koziris import rummy_irregularities as irregular
 from koziris.bridge import plain_act
 from koziris.cards import ACE_LOW
 from koziris.rulebook import RummyOptions
+from koziris.rummy import irregularities as irregular
 from tests.engine.test_rummy import do, entries, legal_cards, refusal, rummy, step, words
 
 FOUR = ("", "", "", "")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
 
 from koziris import Action, Game, Refused
-from koziris.rams import RamsDeal
+from koziris.rams.deal import RamsDeal
 from tests.engine.random_games import ENACTED, choose, names_in, new_game
 
 SEEDS = st.integers(min_value=0, max_value=2**32)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from koziris.rams_score import ACE_VALUES
+from koziris.rams.score import ACE_VALUES
 from koziris.rulebook import preset, ruleset_named, switches
 from weave.law import LAW_DIR, ROOT, Law, Text
 from weave.markup import to_html, to_plain

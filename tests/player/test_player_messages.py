@@ -16,7 +16,8 @@ ROOT = Path(__file__).resolve().parents[2]
 LANGS = ("en", "ru", "lt")
 CODE = sorted(path for path in (ROOT / "tutorials" / "player").glob("*.ts*") if path.name != "render.tsx")
 ROLES = {"lead", "follow", "trump", "throw_off"}  # of a card in its trick
-MODULES = {path.stem: path for path in sorted((ROOT / "engine" / "koziris").glob("*.py"))}
+PACKAGE = ROOT / "engine" / "koziris"
+MODULES = {path.relative_to(PACKAGE).with_suffix("").as_posix(): path for path in sorted(PACKAGE.rglob("*.py"))}
 OF_RUMMY = {name for name in MODULES if "rummy" in name} | {"melds"}
 OF_ALL = {"deal", "game", "reasons"}
 # The modules whose tellings a page of each game can meet.

@@ -49,7 +49,7 @@ def assets():
 def pyodide(assets):
     """Return what all calls give inside Pyodide."""
     lock = json.loads((ROOT / "node_modules" / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
-    at_home = {f"/tests/koziris/{name}.py": ROOT / "engine" / "koziris" / f"{name}.py" for name in wheel.at_home(ROOT)}
+    at_home = {f"/tests/koziris/{path}": ROOT / "engine" / "koziris" / path for path in wheel.at_home(ROOT)}
     beside = {f"/tests/{name}.py": SIDE / f"{name}.py" for name in ("golden", "pyodide_side", "random_games")}
     given = {
         # The same files as in the assets, but there Node would take a script for a module.

@@ -85,7 +85,7 @@ export interface Meld {
   loose: Card[]; // in table mode: cards that lie there and are no part of it
 }
 
-/** koziris.rummy_state. */
+/** koziris.rummy.state. */
 export interface RummyState extends State {
   stock: number;
   pile: Card[]; // the top card last

@@ -18,7 +18,7 @@ BRIDGE = "bridge"
 
 def sources(root: Path) -> list[Path]:
     """Return what the wheel is made from."""
-    return [root / "pyproject.toml", *sorted((root / "engine" / PACKAGE).glob("*.py"))]
+    return [root / "pyproject.toml", *sorted((root / "engine" / PACKAGE).rglob("*.py"))]
 
 
 def build_wheel(root: Path, target: Path) -> None:
@@ -42,31 +42,37 @@ def build_wheel(root: Path, target: Path) -> None:
         if done.returncode or len(wheels) != 1:
             raise BuildError(f"The engine's wheel could not be built:\n{(done.stderr or done.stdout).strip()}")
         members = read_zip(wheels[0])
-    left_out = {f"{PACKAGE}/py.typed", *(f"{PACKAGE}/{module}.py" for module in at_home(root))}
+    left_out = {f"{PACKAGE}/py.typed", *(f"{PACKAGE}/{path}" for path in at_home(root))}
     write_zip(target, with_record({name: data for name, data in members.items() if name not in left_out}))
 
 
 def at_home(root: Path) -> set[str]:
-    """Return the modules that the bridge never imports: the command line and what it needs."""
-    modules = {path.stem: path for path in (root / "engine" / PACKAGE).glob("*.py")}
+    """Return the files, from the package, of what the bridge never imports: the command line and what that needs."""
+    folder = root / "engine" / PACKAGE
+    modules = {_dotted(path.relative_to(folder.parent)): path for path in folder.rglob("*.py")}
     needed: set[str] = set()
-    waiting = {"__init__", BRIDGE}
+    waiting = {f"{PACKAGE}.{BRIDGE}"}
     while waiting:
         module = waiting.pop()
         needed.add(module)
-        waiting |= _imported(modules[module]) & set(modules) - needed
-    return set(modules) - needed
+        waiting |= (_imported(modules[module]) | {module.rpartition(".")[0]}) & set(modules) - needed
+    return {modules[module].relative_to(folder).as_posix() for module in set(modules) - needed}
+
+
+def _dotted(path: Path) -> str:
+    """Return the name of a module, or of a package by its `__init__.py`."""
+    return ".".join(path.with_suffix("").parts).removesuffix(".__init__")
 
 
 def _imported(path: Path) -> set[str]:
-    """Return the names below the package that a module imports, modules and others."""
+    """Return the dotted names that a module imports, modules and others."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             names |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             names |= {f"{node.module}.{alias.name}" for alias in node.names} | {node.module or ""}
-    return {name.split(".")[1] for name in names if name.startswith(f"{PACKAGE}.")}
+    return names
 
 
 def with_record(members: dict[str, bytes]) -> dict[str, bytes]:

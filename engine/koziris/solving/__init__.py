@@ -1,0 +1,1 @@
+"""What `koziris.solver` searches by: each seat for itself, or one against the rest."""
