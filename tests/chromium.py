@@ -35,8 +35,11 @@ def _from_debian() -> str | None:
         return None
     quiet = {"env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}, "stdout": subprocess.DEVNULL, "check": False}
     subprocess.run(["apt-get", "update", "-qq"], **quiet)
-    subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], **quiet)
-    return _system()
+    for package in ("chromium-headless-shell", "chromium"):  # the first not in every release
+        subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", package], **quiet)
+        if found := _system():
+            return found
+    return None
 
 
 def _from_playwright() -> str | None:
