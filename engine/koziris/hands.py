@@ -76,7 +76,9 @@ def read_hand(node: Node) -> Hand:
     ruleset = rules.one_of(RULESETS, "ruleset")
     accounts = accounts_name(ruleset)
     rummy = ruleset == "rummy"
-    head = node.fields(_HEAD if rummy else (*_HEAD, accounts), (*_HEAD_OPTIONAL, accounts))
+    # Only rummy may leave the accounts out.
+    needed, optional = (_HEAD, (*_HEAD_OPTIONAL, accounts)) if rummy else ((*_HEAD, accounts), _HEAD_OPTIONAL)
+    head = node.fields(needed, optional)
     seats = head["seats"].whole()
     options = read_options(head["options"], ruleset) if "options" in head else {}
     mode = head.read("mode", lambda given: given.one_of(MODES, "mode"), "strict")

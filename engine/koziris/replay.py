@@ -4,13 +4,13 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from koziris.actions import Action
+from koziris.actions import Action, written_word
 from koziris.events import Event
 from koziris.game import Game
 from koziris.hands import Hand, Step, accounts_name, read_clause
 from koziris.rams.score import shown_record
 from koziris.reading import Node
-from koziris.reasons import ActError, Json
+from koziris.reasons import ActError, Json, Reason
 from koziris.trick_deal import TrickDeal
 from koziris.tricks import TrickPlay
 
@@ -22,6 +22,10 @@ ASKED_ABOUT = (
     *(("draw", "draw_stock"), ("draw", "turn_over"), ("lay", "meld"), ("lay", "lay_off"), ("lay", "throw")),
 )
 """What `why_not` is asked about: phase and word of the steps that the format has a row for."""
+
+
+NOT_DUE = ("not_your_turn", "other_phase", "deal_over")
+"""The kinds of refusals that make a step an error of the file: another seat's turn, another phase, no deal any more."""
 
 
 class Mismatch(Exception):  # noqa: N818 - a finding of the check, not an error
@@ -57,7 +61,10 @@ def run_step(game: Game, step: Step) -> Sequence[Event]:
         where = f"step {len(game.acts) + 1}"
         reason = _explain(game, step.action, step.node)
         if reason and not game.deal.stands(step.action):
-            raise Mismatch(where, f"an act that can be done, {written(step.action.to_step())}", f"refused: {reason}", line)
+            if reason.kind in NOT_DUE:
+                raise step.node.fail(_not_due(game, step.action, reason))
+            wanted = f"an act that can be done, {written(step.action.to_step())}"
+            raise Mismatch(where, wanted, f"refused: {reason.clause}", line)
         try:
             return game.play(step.action)
         except ActError as error:
@@ -74,7 +81,8 @@ def run_step(game: Game, step: Step) -> Sequence[Event]:
         anything = game.mode == "table" and game.ruleset == "rummy"
         if step.action.seat != game.actor and not anything:
             raise step.node.fail(f"the question concerns the turn, which is {_turn(game)}")
-        refusal = _explain(game, step.action, step.node)
+        reason = _explain(game, step.action, step.node)
+        refusal = reason.clause if reason else None
         if (game.phase, step.action.do) not in ASKED_ABOUT and not anything:
             raise step.node.fail(f"of {step.action.do} nothing is asked in this phase ({game.phase})")
         if refusal != step.clause:
@@ -117,12 +125,22 @@ def open_to_turn(game: Game) -> list[str]:
     return game.deal.words()
 
 
-def _explain(game: Game, action: Action, node: Node) -> str | None:
+def _explain(game: Game, action: Action, node: Node) -> Reason | None:
     try:
-        reason = game.explain(action)
+        return game.explain(action)
     except ActError as error:
         raise node.fail(str(error)) from None
-    return reason.clause if reason else None
+
+
+def _not_due(game: Game, action: Action, reason: Reason) -> str:
+    """What is wrong with a step that is not due: no rule of the game refuses it, the file is faulty."""
+    act = written_word(action.do)
+    if reason.kind == "deal_over":
+        return f"{act} after the deal is over"
+    if reason.kind == "not_your_turn":
+        return f"{act} by seat {action.seat}, but the turn is {_turn(game)} ({reason.clause})"
+    words = ", ".join(map(written_word, game.deal.words())) or "reshuffle"
+    return f"{act} is not due: expected {words} ({reason.clause})"
 
 
 def _turn(game: Game) -> str:

@@ -230,12 +230,14 @@ BAD_HANDS = [
     ("card: AC", "card: 8C", "8C is not in the pack of 24"),
     ("card: AC", "card: KC", "seat 1 does not hold KC"),
     # what does not happen
-    ("{seat: 0, do: decline}", "{seat: 1, do: decline}", "refused: ramsas-09"),
+    ("{seat: 0, do: decline}", "{seat: 1, do: decline}", "13:3: decline by seat 1, but the turn is seat 0's (ramsas-09)"),
+    ("{seat: 0, do: decline}", "{seat: 0, do: stay}", "13:3: stay is not due: expected decline, buy (ramsas-09)"),
+    ("{seat: 0, do: decline}", "{seat: 0, card: KC}", "13:3: card is not due: expected decline, buy (ramsas-09)"),
     ("- {seat: 1, card: KH}\n", "", "the deal is not over after these steps: the turn is seat 1's"),
     (
         "- {seat: 1, card: KH}\n",
         "- {seat: 1, card: KH}\n- {seat: 1, card: QS}\n",
-        "step 10  expected an act that can be done",
+        "24:3: card after the deal is over",
     ),
     ("{trick: 1, winner: 1}", "{trick: 2, winner: 1}", "21:3: trick 2 does not end here"),
     ("{trick: 1, winner: 1}", "{trick: 1, winner: 5}", "21:3: there is no seat 5"),
@@ -268,6 +270,15 @@ def test_a_win_that_does_not_come_about(run):
     expect = "expect:\n  result: {winner: 0, clause: rams-a-32}\n"
     report, code = run(RAMS[: RAMS.index("- {ask")] + steps + expect)
     assert (code, "expected {winner: 0, clause: rams-a-32} got null" in report) == (1, True)
+
+
+def test_nothing_but_a_new_stock_is_due_while_cards_are_missing(run):
+    hand = (Path(__file__).parents[2] / "tutorials/hands/the-ace-that-came-back.yaml").read_text(encoding="utf-8")
+    place = hand.index("- do: reshuffle")
+    report, code = run(f"{hand[:place]}- {{seat: 0, do: discard, cards: []}}\n{hand[place:]}")
+    line = hand[:place].count("\n") + 1
+    assert f"file0.yaml:{line}:3: discard is not due: expected reshuffle (rams-a-6c)" in report
+    assert code == 1
 
 
 def test_questions_after_the_end_and_unknown_cards_of_a_stock_are_errors(run):

@@ -269,6 +269,8 @@ def test_a_spent_stock_is_made_anew_of_the_dead_cards():
     assert (game.phase, game.actor, game.view(None)["legal"]) == ("reshuffle", None, [])
     assert refusal(game, "4 discard") == ("other_phase", "rams-a-6c")
     assert refusal(game, "4 show_jacks") == ("other_phase", "rams-a-29b")
+    facts = {"seat": 4, "phase": "reshuffle", "due": None, "words": []}
+    assert game.explain(action("4 show_jacks")).facts == facts
     dead = game.deal.dead_names()
     assert len(dead) == 20
     assert "2H" not in dead
@@ -318,7 +320,7 @@ def test_jacks_are_credited_when_shown_or_kept(ruleset, law):
     do(game, "1 show_jacks", "0 play", "1 pass", "2 pass", "0 discard")
     assert entries(game) == [(1, -5, law["pair"]), (0, -5, law["pair"])]
     assert refusal(game, "0 show_jacks") == ("too_late", f"{ruleset}-{'29b' if ruleset == 'rams-a' else 'r6b'}")
-    assert refusal(game, "1 show_jacks")[0] == "passed"
+    assert refusal(game, "1 show_jacks") == ("passed", f"{ruleset}-{'28b' if ruleset == 'rams-a' else 'r5b'}")
 
 
 def test_jacks_passed_or_broken_unseen_are_worth_nothing():

@@ -28,6 +28,7 @@ class DealLaw(NamedTuple):
     leave: str
     dead: str
     show_first: str
+    show_passing: str
 
 
 DEAL_LAWS = {
@@ -47,6 +48,7 @@ DEAL_LAWS = {
         leave="rams-a-5b",
         dead="rams-a-12",
         show_first="rams-a-29b",
+        show_passing="rams-a-28b",
     ),
     "rams-b": DealLaw(
         dealt="rams-b-d4a",
@@ -64,6 +66,7 @@ DEAL_LAWS = {
         leave="rams-b-d5a",
         dead="rams-b-d12",
         show_first="rams-b-r6b",
+        show_passing="rams-b-r5b",
     ),
 }
 

@@ -101,10 +101,12 @@ class RamsState(TrickDeal):
         law = self.clauses
         facts: dict[str, Json] = {"seat": seat, "phase": self.phase}
         if self.roles[seat] == "out":
-            return Reason("passed", law.show_first, facts)
+            return Reason("passed", law.show_passing, facts)
         pending = self.phase == EXPOSED and seat == self.actor
+        if self.phase == PLAY:
+            return Reason("too_late", law.show_first, facts)
         if self.phase not in (DECLARE, EXCHANGE, TURNED, EXPOSED) or pending:
-            return Reason("too_late" if self.phase == PLAY else "other_phase", law.show_first, facts)
+            return Reason("other_phase", law.show_first, facts | {"due": self.actor, "words": [*self.words()]})
         if not self._unshown(seat):
             return Reason("jacks_too_few", self.score.law.pair, facts | {"shown": [*self.score.credited[seat]]})
         return None
