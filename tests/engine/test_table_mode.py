@@ -186,8 +186,11 @@ def test_only_a_card_that_is_drawn_can_be_exposed():
         with pytest.raises(ActError, match=said):
             exposed(game, 0, "9C 9S", card)
     exposed(game, 0, "9C 9S", "JS")
+    # It may be refused, only this deal does not say what comes instead.
+    assert game.view(None)["legal"] == [{"seat": 0, "do": "accept_exposed"}, {"seat": 0, "do": "refuse_exposed"}]
     with pytest.raises(ActError, match="does not name the next card"):
         do(game, "0 refuse_exposed")
+    assert game.view(None)["exposed"] == "JS"
     strict = Game.from_deal(
         "rams-a",
         seats=3,

@@ -156,14 +156,14 @@ class Exchanging(RamsState):
 
     def _refuse_refusal(self, action: Action) -> Reason | None:
         assert action.seat is not None
-        if self.stock.unknown(1):
-            raise ActError("the deal does not name the next card of the stock")
         return refuse_to_refuse(self.ruleset, action.seat, self.dealer, self.pack.name(self.exposed))
 
     def _refuse_exposed(self, action: Action) -> None:
         seat, card = action.seat, self.exposed
         assert seat is not None
         assert self.judge is not None
+        if self.stock.unknown(1):
+            raise ActError("the deal does not name the next card of the stock")
         self.exposed = self.face_up = 0
         drawn = replace_exposed(self.stock, card)
         self.hold(seat, self.hands[seat] | drawn)
