@@ -111,6 +111,15 @@ def test_by_house_rule_a_play_with_a_card_of_the_stock_is_completed():
     assert game.actor == 3
 
 
+def test_by_that_house_rule_a_card_of_the_pile_still_goes_back():
+    game = table(out_of_turn_stock="complete_the_turn", upcard="7C")
+    turn(game, 0)
+    do(game, "2 draw_discard", "0 object")
+    assert (game.actor, game.phase, held(game, 2), judged(game)) == (1, "draw", 7, [])
+    do(game, "2 draw_discard", "2 draw_stock")
+    assert refusal(game, "0 object") == ("rummy-39", "is_completed")
+
+
 def test_who_is_passed_over_after_drawing_has_a_card_too_many():
     game = table("9C 9D 9H", "", "", "")
     do(game, "0 draw_stock", "0 meld 9C 9D 9H")
@@ -235,6 +244,10 @@ def test_who_discards_without_drawing_may_draw_from_the_stock_until_the_next_has
     assert [(event.kind, event.clause, event.facts["card"]) for event in events] == [("draw_stock", "rummy-43", "KS")]
     assert (game.actor, game.phase, held(game, 0), judged(game)) == (1, "draw", 7, [])
     assert game.explain(step("0 draw_stock")).clause == "rummy-16"
+    # Made up for or not, that discard was the end of laying; then it is a matter of turns again.
+    assert refusal(game, "0 meld 4C 4D 4H") == ("rummy-44", "discarded_already")
+    do(game, "1 draw_stock")
+    assert refusal(game, "0 meld 4C 4D 4H")[1] == "not_your_turn"
 
 
 def test_the_draw_is_made_up_for_while_the_next_has_not_drawn_be_its_hand_too_long_or_not():
@@ -492,6 +505,9 @@ def test_cards_exposed_in_dealing_are_a_reason_to_deal_anew_at_any_time():
     assert refusal(game, "1 count 5") == ("rummy-61", "nothing_to_count")
     assert refusal(game, "1 write 5") == ("rummy-62", "nothing_to_pay")
     assert refusal(game, "1 mix") == ("rummy-61", "nothing_to_count")
+    both = table("9C 9D", *FOUR[1:], exposed="9C 9D", wrong=[7, 8, 7, 7])
+    assert judged(both) == [(1, "rummy-46"), (1, "rummy-54"), (3, "rummy-53")]
+    assert do(both, "1 redeal")[0].clause == "rummy-53"
     one = table("9C", *FOUR[1:], exposed="9C")
     assert refusal(one, "2 redeal") == ("rummy-53", "no_redeal")
     early = table("9C 9D", *FOUR[1:], exposed="9C 9D", exposed_redeal="before_first_draw")

@@ -116,7 +116,7 @@ class RummyTable(TurnsAtTable):
     def _is_late_draw(self, action: Action) -> bool:
         """Whether somebody who has discarded without drawing draws now."""
         thrown = self.thrown
-        if thrown is None or action.do != "draw_stock" or action.seat != thrown.seat or not thrown.early:
+        if thrown is None or action.do != "draw_stock" or action.seat != thrown.seat or not thrown.owed:
             return False
         after = irregular.after_premature_discard(next_has_drawn=not thrown.open)
         return "stock" in after.sources and self.cards.stock_left > 0 and self.phase in (DRAW, LAY)
@@ -214,7 +214,8 @@ class RummyTable(TurnsAtTable):
             found = irregular.out_of_turn(
                 self.seats, self.interrupted.actor, self.actor, discarded=False, options=self.options
             )
-            return Reason("is_completed", "rummy-39", facts) if found.stands else None
+            # The house rule is about a card of the stock: one of the pile goes back as ever.
+            return Reason("is_completed", "rummy-39", facts) if found.stands and self.from_stock else None
         return None if self._thrown_back() else Reason("nothing_to_stop", "rummy-37", facts)
 
     def _object(self, action: Action) -> None:
@@ -274,13 +275,19 @@ class RummyTable(TurnsAtTable):
         self.hands[action.seat] |= found.back
         self.emit("expose", "rummy-55", seat=action.seat, cards=[*action.cards])
 
+    def _is_exposed(self) -> bool:
+        """Whether any seat may have the cards dealt anew, several having been exposed."""
+        again = irregular.redeal(exposed=self.faced, first_draw_made=bool(self.drew), options=self.options)
+        return again is True
+
+    def _may_claim(self, seat: int) -> bool:
+        """Whether a seat that was dealt a wrong number may have the cards dealt anew."""
+        wrong, drawn = seat in self.misdealt, seat in self.drew
+        return irregular.redeal(wrong_count=wrong, first_draw_made=drawn, options=self.options) == "on_claim"
+
     def _redealt_by(self, seat: int) -> str:
         """The clause by which a seat may have the cards dealt anew, or ""."""
-        if irregular.redeal(exposed=self.faced, first_draw_made=bool(self.drew), options=self.options):
-            return "rummy-53"
-        wrong, drawn = seat in self.misdealt, seat in self.drew
-        claim = irregular.redeal(wrong_count=wrong, first_draw_made=drawn, options=self.options)
-        return "rummy-54" if claim == "on_claim" else ""
+        return "rummy-53" if self._is_exposed() else "rummy-54" if self._may_claim(seat) else ""
 
     def _refuse_redeal(self, action: Action) -> Reason | None:
         assert action.seat is not None
@@ -330,7 +337,7 @@ class RummyTable(TurnsAtTable):
         if self.announced:
             yield self.cards.actor, "rummy-60"
         thrown = self.thrown
-        if thrown and thrown.open and thrown.early:
+        if thrown and thrown.open and thrown.owed:
             yield thrown.seat, "rummy-43"
         if self._thrown_back() and thrown:
             yield thrown.seat, "rummy-19"
@@ -340,11 +347,13 @@ class RummyTable(TurnsAtTable):
         for seat in range(self.seats):
             if self._may_take_back(seat):
                 yield seat, "rummy-45"
-            off, claim = self.off(seat), self._redealt_by(seat)
+            off = self.off(seat)
             if off:
                 yield seat, "rummy-46" if off > 0 else "rummy-47"
-            if claim == "rummy-54" or (claim and seat == self.dealer):
-                yield seat, claim
+            if self._may_claim(seat):
+                yield seat, "rummy-54"
+        if self._is_exposed():
+            yield self.dealer, "rummy-53"
 
     def loose(self, number: int) -> int:
         """As `RummyDeal.loose`."""

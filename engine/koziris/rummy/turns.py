@@ -35,14 +35,14 @@ class Turn(NamedTuple):
 class Thrown:
     """What a seat has discarded last, as bits, and what may be put right until the next seat draws.
 
-    `early`: without a draw. `taken`: the card among them that came from the pile in that turn, or 0; `turn`: the turn as it
-    was before. `open`: nobody has drawn since.
+    `early`: without a draw; `owed`: that draw can still be made up for. `taken`: the card among them that came from the
+    pile in that turn, or 0; `turn`: the turn as it was before. `open`: nobody has drawn since.
     """
 
     def __init__(self, seat: int, cards: list[int], early: bool, taken: int, turn: Turn) -> None:
         self.seat = seat
         self.cards = cards
-        self.early = early
+        self.early = self.owed = early
         self.taken = taken
         self.turn = turn
         self.open = True
@@ -55,6 +55,7 @@ class TurnsAtTable(RummyDeal):
         pieces: what lies on the table, piece by piece.
         turns, turn: how many turns there have been, and the number of this one.
         interrupted: the turn that a play out of turn has interrupted, or None.
+        from_stock: whether the play out of turn has drawn a card of the stock.
         thrown: the last discard, or None.
         several: by seat what it has discarded at once, of which it may take one card back.
         seen: the cards of the stock that were wrongly seen.
@@ -70,6 +71,7 @@ class TurnsAtTable(RummyDeal):
         self.pieces = Pieces(self.cards)
         self.turns = self.turn = 0
         self.interrupted: Turn | None = None
+        self.from_stock = False
         self.thrown: Thrown | None = None
         self.several: dict[int, int] = {}
         self.seen = SeenStock(self, self._drawn)
@@ -188,7 +190,7 @@ class TurnsAtTable(RummyDeal):
     def _interrupt(self, seat: int) -> None:
         """A seat plays out of turn: its play is the turn now, until it is stopped or has discarded."""
         play = self.cards
-        self.interrupted = self._as_it_stands()
+        self.interrupted, self.from_stock = self._as_it_stands(), False
         self.phase, self.actor, play.actor = DRAW, seat, seat
         play.drawn, play.taken = False, 0
         self._begin_turn()
@@ -228,10 +230,11 @@ class TurnsAtTable(RummyDeal):
         top = self.cards.stock[-1]
         if action.seat == self.cards.actor:
             super()._draw_stock(action)
+            self.from_stock = True
         else:
             # A draw that was left out is made up for: it takes no turn.
             assert self.thrown is not None
-            self.thrown.early = False
+            self.thrown.owed = False
             self.drew.add(self.thrown.seat)
             self.hands[self.thrown.seat] |= self.cards.stock.pop()
             facts: dict[str, Json] = {"card": self.pack.name(top), "stock": self.cards.stock_left}
