@@ -644,6 +644,18 @@ def test_one_combination_a_turn_unless_one_goes_out():
     assert game.result.winner == 0
 
 
+def test_a_printed_rule_refuses_before_a_house_rule_does():
+    game = rummy("9C 9D 9H 2S 3S 4S 5S", "", "", stock="6S", melds_per_turn="one", variant="v1")
+    do(game, "0 draw_stock", "0 meld 9C 9D 9H")
+    assert refusal(game, "0 meld 2S 3S 4S 5S 6S") == ("rummy-23", "last_card_is_discarded")
+    game = rummy("9C 9D 9H 2S 3S 4S KH", "", "", upcard="JD", melds_per_turn="one")
+    do(game, "0 draw_discard", "0 meld 9C 9D 9H")
+    assert refusal(game, "0 meld 2S 3S 4S") == ("rummy-17", "one_meld")
+    game = rummy("9C 9D 9H 2S 3S 4S 5S", "", "", upcard="JD", melds_per_turn="one")
+    do(game, "0 draw_discard", "0 meld 9C 9D 9H")
+    assert refusal(game, "0 meld 2S 3S 4S 5S") == ("rummy-19", "taken_card_alone")
+
+
 def test_laying_off_only_after_a_combination_of_ones_own():
     game = calling("5S", "", "4C 4D 4H QH", layoff_needs_own_meld=True)
     assert refusal(game, "2 call 1 4C") == ("rummy-20", "own_meld_first")

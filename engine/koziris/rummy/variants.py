@@ -106,12 +106,6 @@ def law_for(options: RummyOptions) -> RummyLaw:
     v1, v2, v3, v4 = (f"v{number}" in options.variant for number in range(1, 5))
     bans: list[Ban] = []
     discards: list[DiscardBan] = []
-    if options.layoff_needs_own_meld:
-        bans.append(Ban("rummy-20", "own_meld_first", lays_off_before_melding))
-    if options.melds_per_turn == "one" and not v4:
-        second = lays_a_second_combination_before_a_discard if v1 else lays_a_second_combination
-        bans.append(Ban("rummy-17", "one_meld", second))
-        discards.append(DiscardBan("rummy-17", "one_meld_goes_out", the_last_card_after_a_second_combination))
     if v4:
         bans.append(Ban("rummy-33", "all_at_once", cannot_all_go))
         discards.append(DiscardBan("rummy-33", "finish_laying", the_last_card_once_laying_has_begun))
@@ -120,6 +114,13 @@ def law_for(options: RummyOptions) -> RummyLaw:
     alone = leaves_only_the_taken_card_to_discard if v1 else leaves_only_the_taken_card
     bans.append(Ban("rummy-19", "taken_card_alone", alone))
     discards.append(DiscardBan("rummy-19", "taken_card", all_but_the_taken_card))
+    # House rules come last: what the sources print refuses first.
+    if options.layoff_needs_own_meld:
+        bans.append(Ban("rummy-20", "own_meld_first", lays_off_before_melding))
+    if options.melds_per_turn == "one" and not v4:
+        second = lays_a_second_combination_before_a_discard if v1 else lays_a_second_combination
+        bans.append(Ban("rummy-17", "one_meld", second))
+        discards.append(DiscardBan("rummy-17", "one_meld_goes_out", the_last_card_after_a_second_combination))
     return RummyLaw(
         bans=tuple(bans),
         discard_bans=tuple(discards),
