@@ -586,6 +586,8 @@ def test_variant_4_does_not_begin_what_the_taken_card_would_not_let_end():
         ({"v4_double": True}, (-118, "rummy-32")),
         # 27 + 9 + 28
         ({"v4_count": "winner"}, (-64, "rummy-33")),
+        # All that was laid matches, and counts all the same.
+        ({"v4_count": "winner", "hand_count": "unmatched"}, (-64, "rummy-33")),
         ({"v4_count": "winner", "v4_double": True}, (-128, "rummy-32")),
     ],
 )

@@ -150,7 +150,8 @@ class Ending(NamedTuple):
     def counts(self, options: RummyOptions) -> dict[int, int]:
         """What each hand counts, by seat, cards that are missing not included."""
         if self.own_hand is not None:
-            return dict.fromkeys(self.hands, hand_count(self.own_hand, options))
+            # What the winner has laid is not left in a hand: `hand_count` does not ask about it.
+            return dict.fromkeys(self.hands, value_of(self.own_hand))
         return {
             seat: count_of_too_many(hand) if seat in self.too_many else hand_count(hand, options)
             for seat, hand in self.hands.items()
