@@ -107,7 +107,8 @@ def _discard_options(row: Row) -> Answer:
     lay = best_lay(melded)
     if lay.left:
         return "reject"
-    for cards in lay.melds:
+    # One long sequence is one combination, also where it could have been laid as two.
+    for cards in (melded,) if is_combination(melded) else lay.melds:
         if play.ban(cards, 0):
             return "reject"
         play.meld(cards)
