@@ -839,11 +839,11 @@ ev-reckoned = Bendras rezultatas perskaičiuotas.
 ## Kodėl veiksmas nepriimtas prie tikro stalo (rummy)
 why-too-many = { $you ->
     [yes] Jūsų rankoje kortų yra
-   *[no] { $seat } kortų yra
+   *[no] { $seat } – kortų
 } { NUM($held) }, o turi būti { NUM($right) }: viena išmetama, naujų neimama.
 why-too-few = { $you ->
     [yes] Jūsų rankoje kortų yra
-   *[no] { $seat } kortų yra
+   *[no] { $seat } – kortų
 } { NUM($held) }, o turi būti { NUM($right) }: viena paimama, nieko neišmetama.
 why-wrong-number = Turint netinkamą kortų skaičių, nieko neišdėstoma: jų { NUM($held) }, o turi būti { NUM($right) }.
 why-has-to-discard = Ši eilė baigiama išmetant kortą.
