@@ -782,7 +782,10 @@ ev-go-out = { $you ->
    *[no] { $seat } announces
 } going out{ $out ->
     [yes] .
-   *[no] , but not every card can go. What must be laid: { MARKS($lay) }.
+   *[no] , but not every card can go. { $n ->
+        [0] Nothing can be laid.
+       *[other] What must be laid: { MARKS($lay) }.
+    }
 }
 ev-expose = { $you ->
     [yes] You expose

@@ -806,7 +806,10 @@ ev-go-out = { $you ->
    *[no] { $seat } skelbia
 } išėjimą{ $out ->
     [yes] .
-   *[no] , bet visų kortų atsikratyti negalima. Išdėstyti ir pridėti reikia { MARKS($lay) }.
+   *[no] , bet visų kortų atsikratyti negalima. { $n ->
+        [0] Išdėstyti ir pridėti nėra ko.
+       *[other] Išdėstyti ir pridėti reikia { MARKS($lay) }.
+    }
 }
 ev-expose = { $you ->
     [yes] Jūs atskleidžiate

@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import type { CardWords, Event, Lang, Position, State } from "../../tutorials/player/model.ts";
+import * as rummy from "../../tutorials/player/rummy-story.ts";
 import * as tricks from "../../tutorials/player/trick-story.ts";
-import { Words } from "../../tutorials/player/words.ts";
+import { pieces, Words } from "../../tutorials/player/words.ts";
 
 const CARDS: CardWords = { pattern: "{rank} {suit}", ranks: { "9": { nom: "9" } }, suits: { D: { nom: "D" }, C: { nom: "C" } } };
 const LANGS: Lang[] = ["en", "ru", "lt"];
@@ -42,4 +43,16 @@ test("an offence is told with its card", () => {
     }
     assert.match(told(lang, { kind: "taken_back", seat: 1, card: "9D" }, { kind: "offence", seat: 1, card: "9D", why: "renonce" }), /9 D.*9 D/);
   }
+});
+
+test("the cards of a meld are named in the order of a sequence", () => {
+  const label = rummy.act({ seat: 0, do: "meld", cards: ["9H", "JH", "QH", "TH"] }, words("en"));
+  assert.deepEqual(pieces(label).flatMap((piece) => ("card" in piece ? piece.card : [])), ["9H", "TH", "JH", "QH"]);
+});
+
+test("an exit that cannot be, with nothing to lay, is told in a whole sentence", () => {
+  const event = { kind: "go_out", seat: 1, out: false, lay: [], discard: [] };
+  const position = { events: [event], state: { melds: [], phase: "lay", hands: [] } } as unknown as Position;
+  const last = (lang: Lang): string => (rummy.tell(event, position, null, words(lang))[0]?.text ?? "").split(". ").at(-1) ?? "";
+  assert.deepEqual(LANGS.map(last), ["Nothing can be laid.", "Выложить и доложить нечего.", "Išdėstyti ir pridėti nėra ko."]);
 });

@@ -41,6 +41,8 @@ export function tell(event: Event, position: Position, _: Position | null, words
       const others = seatsOf(event["also"]).map((seat) => ({ text: words.say("ev-called-too", words.about(seat)), clauses: [] }));
       return [say({ owner: words.seat(melds[Number(event["to"]) - 1]?.owner ?? 0, true) }), ...others, ...callable(event, words)];
     }
+    case "go_out":
+      return [say({ n: cardsOf(event["lay"]).length })];
     case "out_of_turn":
       return [say({ skipped: list(seatsOf(event["skipped"]).map((seat) => words.seat(seat, true)), words) })];
     case "stopped":
@@ -89,11 +91,18 @@ export function reason({ kind, facts }: Reason, state: State, words: Words): str
 
 /** An act in a few words: within a question or a list, or with a capital as the label of a button. */
 export function act(step: Step, words: Words, within = false): string {
-  const cards = cardsOf(step["cards"] ?? step["card"] ?? step["discard"]);
+  const cards = lowFirst(cardsOf(step["cards"] ?? step["card"] ?? step["discard"]));
   const id = idOf("do", String(step["do"]), words);
   const none = `${id}-none`;
   const text = words.say(!cards.length && words.has(none) ? none : id, { to: 0, ...args(step, words), cards: cards.join(" ") });
   return within ? text : text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
+}
+
+const RANKS = "A23456789TJQK";
+
+/** Cards in the order of a sequence; a step lists a set of them by their names, 9 J 10. */
+function lowFirst(cards: Card[]): Card[] {
+  return [...cards].sort((one, other) => RANKS.indexOf(one.charAt(0)) - RANKS.indexOf(other.charAt(0)));
 }
 
 /** Which cards may be discarded, or which words are open to the turn. */
