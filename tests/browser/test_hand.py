@@ -160,6 +160,50 @@ def test_a_recorded_card_is_just_the_next_step(host: StaticHost, open_page: Call
     assert page.locator(".felt.own").count() == 0
 
 
+def test_a_double_click_is_one_act(host: StaticHost, open_page: Callable[..., Any], record: Any) -> None:
+    page = open_page(address(host, "en", ACE), reduced_motion="reduce")
+    page.evaluate("addEventListener('click', (event) => window.clicked = event, true)")
+    landed = 0
+    for position in record(ACE)["positions"][1:]:
+        if "card" not in position["act"]:
+            continue
+        page.evaluate(f"location.hash = '#s{position['n'] - 1}'")
+        page.wait_for_function(f"document.querySelector('.steps output').innerText.startsWith('{position['n'] - 1} ')")
+        button = card_button(page, position["act"]["card"])
+        box = button.bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        for times in (1, 2):
+            page.mouse.down(click_count=times)
+            page.mouse.up(click_count=times)
+        landed += page.evaluate("clicked.detail === 2 && clicked.target.closest('.tray button') !== null")
+        assert count(page) == f"{position['n']} / 24"
+        assert page.locator(".waiting, .why").count() == 0, "the card of the next seat is not tried"
+    assert landed > 2, "another card lay there"
+
+
+HEAR = """window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => window.heard ||= JSON.stringify(data).includes("CLAUSE"));
+  }
+};"""
+
+
+def test_a_refusal_waits_for_a_reader_who_has_stepped_on(host: StaticHost, open_page: Callable[..., Any]) -> None:
+    hear = HEAR.replace("CLAUSE", ACE_CLAUSE)
+    page = open_page(address(host, "en", ACE, f"#s{ACE_STEP}"), before=lambda page: page.add_init_script(hear))
+    card_button(page, "AD").click()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("window.heard", timeout=ANSWER)
+    page.wait_for_timeout(100)
+    assert page.locator(".why").count() == 0, "not at another step"
+    page.keyboard.press("ArrowLeft")
+    assert "Clubs were led" in page.locator(".tray .answer .why:not(.waiting)").inner_text(timeout=ANSWER)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowLeft")
+    assert page.locator(".why").count() == 0, "it was seen, and is gone"
+
+
 # ---- addresses
 
 
@@ -386,6 +430,41 @@ def test_a_card_is_played_by_its_number(host: StaticHost, open_page: Callable[..
     assert page.evaluate("document.activeElement.matches('.tray .hand button')")
 
 
+PRESS = """(keys) => keys.forEach(([key, code, more]) => document.body.dispatchEvent(
+  new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...more })))"""
+
+
+def test_keys_are_where_they_are_on_other_keyboards(host: StaticHost, open_page: Callable[..., Any], record: Any) -> None:
+    step, act = departures(record(ACE))[0]
+    page = open_page(address(host, "lt", ACE, f"#s{step}"))
+    place = record(ACE)["positions"][step]["state"]["hands"][act["seat"]].index(act["card"])
+    page.evaluate(PRESS, [["ąčęėį"[place], f"Digit{place + 1}", {"shiftKey": True}]])
+    assert page.locator(".waiting").count() == 0, "with Shift it is another key"
+    page.evaluate(PRESS, [["ąčęėį"[place], f"Digit{place + 1}", {}]])
+    page.locator(".felt.own").wait_for(timeout=ANSWER)
+    page.evaluate(PRESS, [["w", "KeyZ", {}]])
+    assert page.locator(".felt.own").count() == 1, "on a French keyboard this is W"
+    page.evaluate(PRESS, [["я", "KeyZ", {}]])
+    assert page.locator(".felt.own").count() == 0
+
+
+def test_a_key_that_is_held_down_acts_once(host: StaticHost, open_page: Callable[..., Any], record: Any) -> None:
+    step, act = next((p["n"] - 1, p["act"]) for p in record(ACE)["positions"] if p["act"] and "card" in p["act"])
+    page = open_page(address(host, "en", ACE, f"#s{step}"))
+    place = record(ACE)["positions"][step]["state"]["hands"][act["seat"]].index(act["card"])
+    for _ in range(3):
+        page.keyboard.down(str(place + 1))
+    page.keyboard.up(str(place + 1))
+    assert count(page) == f"{step + 1} / 24"
+    page.keyboard.press("ArrowLeft")
+    card_button(page, act["card"]).focus()
+    for _ in range(3):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    assert count(page) == f"{step + 1} / 24"
+    assert page.locator(".waiting, .why").count() == 0
+
+
 # ---- phones, sub-paths
 
 
@@ -401,6 +480,21 @@ def test_on_a_phone_everything_fits_and_can_be_touched(
         page.goto(address(host, lang, name, f"#s{step}"))
         page.wait_for_function(f"document.querySelector('.steps output').innerText.startsWith('{step} ')")
         assert_it_can_be_touched(page, width)
+
+
+@pytest.mark.parametrize(("name", "step"), [(HANDS[2], 6), ("the-ten-on-the-pile", 6)])
+@pytest.mark.parametrize("lang", LANGS)
+def test_with_letters_of_twice_the_size_nothing_is_cut_off(
+    host: StaticHost, open_page: Callable[..., Any], lang: str, name: str, step: int
+) -> None:
+    page = open_page(address(host, lang, name, f"#s{step}"), viewport={"width": 390, "height": 844})
+    page.add_style_tag(content="html { font-size: 200% }")
+    count(page)
+    reach = """() => [...document.querySelectorAll(".tray *, .side *, .steps *")]
+      .filter((part) => part.getClientRects().length && !part.closest(".sr"))
+      .filter((part) => part.getBoundingClientRect().right > innerWidth)
+      .map((part) => part.outerHTML.slice(0, 100))"""
+    assert page.evaluate(reach) == []
 
 
 def test_under_a_sub_path_a_card_is_tried_too(site: Path, open_page: Callable[..., Any]) -> None:

@@ -193,6 +193,18 @@ def test_laying_laying_off_and_discarding_leave_the_line_and_come_back(
     assert "You" in page.locator(".result .won").inner_text()
 
 
+def test_who_picks_a_card_up_while_the_others_play_on_takes_over(host: StaticHost, open_page: Callable[..., Any]) -> None:
+    page = open_page(address(host, "en", TEN, "#s1"))
+    pick(page, "2C")
+    word(page, "Discard").click()
+    page.locator(".felt.own").wait_for(timeout=ANSWER)
+    page.locator(".tray .hand button").first.click()
+    shown = count(page)
+    page.wait_for_timeout(2000)  # twice as long as an act of the others is shown
+    assert count(page) == shown
+    assert page.locator(".tray [aria-pressed=true]").count() == 1
+
+
 def test_a_recorded_act_is_just_the_next_step(host: StaticHost, open_page: Callable[..., Any]) -> None:
     page = open_page(address(host, "en", TEN))
     page.locator(".mid > figure:nth-of-type(2) .spot").click()

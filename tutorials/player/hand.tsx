@@ -34,9 +34,11 @@ interface Tried {
   trouble: Trouble | null;
 }
 
-type Refusal = { act: Step; why: Sentence };
+/** An act that the rules refuse, and where it was tried. */
+type Refusal = { act: Step; place: Place; why: Sentence };
 
 const MOVE = { duration: 180, easing: "cubic-bezier(.2,.7,.3,1)" };
+const CARD_KEY = /^(?:Digit)?([1-9])$/; // what a key types, or where it is
 const PAUSE = 900; // between the acts that the engine plays on, in milliseconds
 
 export function Hand({ data, game, judge, settings: kept, embedded, start, root }: HandProps): VNode {
@@ -69,7 +71,8 @@ export function Hand({ data, game, judge, settings: kept, embedded, start, root 
     setPlace(next);
     setPicked([]);
     setAside(null);
-    setRefused(null);
+    const left = latest.current.place;
+    setRefused((now) => (now && samePlace(now.place, left) ? null : now)); // one that came while the reader was away is yet to be seen
     setNotice(null);
     setPlayOn(false);
   }, []);
@@ -125,13 +128,11 @@ export function Hand({ data, game, judge, settings: kept, embedded, start, root 
       const answer = await judge.ask(record.hand, actsOf(from), act);
       if (!here()) return;
       setTried(null);
-      if (!samePlace(latest.current.place, from)) return;
-      if (answer.ok) {
+      if (!answer.ok) {
+        setRefused({ act, place: from, why: whyNot(answer, from, kit) });
+      } else if (samePlace(latest.current.place, from)) {
         moveTo(leave(from, answer.positions));
         setPlayOn(answer.positions.length > 1);
-      } else {
-        setPlayOn(false);
-        setRefused({ act, why: whyNot(answer, from, kit) });
       }
     } catch (trouble) {
       if (here()) setTried({ act, place: from, progress: null, trouble: trouble as Trouble });
@@ -159,11 +160,13 @@ export function Hand({ data, game, judge, settings: kept, embedded, start, root 
   const pick = (card: Card): void => {
     const most = aside === null ? game.picks(state) : 1;
     if (!most) return;
+    setPlayOn(false); // who picks a card up takes over
     setRefused(null);
     setPicked((now) => (now.includes(card) ? now.filter((other) => other !== card) : most === 1 ? [card] : [...now, card]));
   };
 
   const actAside = (seat: Seat | null): void => {
+    setPlayOn(false);
     setAside(seat);
     setPicked([]);
     setRefused(null);
@@ -202,15 +205,20 @@ export function Hand({ data, game, judge, settings: kept, embedded, start, root 
       const slider = target instanceof HTMLInputElement;
       const steps: { [key: string]: number } = { ArrowRight: now.at + 1, ArrowLeft: now.at - 1, Home: 0, End: end(now) };
       const to = steps[event.key];
+      // Where a keyboard has other letters there (Lithuanian figures are ą, č, ę; a Russian Z is я), the key's place counts.
+      const number = CARD_KEY.exec(event.key) ?? (event.shiftKey ? null : CARD_KEY.exec(event.code));
+      const undoes = event.key.toLowerCase() === "z" || (event.code === "KeyZ" && !/^[a-z]$/i.test(event.key));
+      // A key that is held down acts once: else it goes on with the cards of whoever is next.
+      if (event.repeat && (number || (event.key === "Enter" && target.closest(".felt")))) return event.preventDefault();
       if (to !== undefined) {
         if (slider) return; // the slider does this by itself
         go(to);
-      } else if (/^[1-9]$/.test(event.key)) {
-        const card = root.querySelectorAll<HTMLButtonElement>(".tray .hand button")[Number(event.key) - 1];
+      } else if (number) {
+        const card = root.querySelectorAll<HTMLButtonElement>(".tray .hand button")[Number(number[1]) - 1];
         if (!card) return;
         card.focus();
         card.click();
-      } else if (event.key.toLowerCase() === "z" && now.own) {
+      } else if (undoes && now.own) {
         moveTo(undo(now));
       } else if (event.key === "?") {
         setKeyList(true);
@@ -222,6 +230,20 @@ export function Hand({ data, game, judge, settings: kept, embedded, start, root 
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   });
+
+  // ---- a double click
+
+  const begun = useRef(place);
+  // Its second click is no act on the card that has come to lie there: the first has gone a step on.
+  useLayoutEffect(() => {
+    const onClick = (event: MouseEvent): void => {
+      const { place: now } = latest.current;
+      if (event.detail < 2) begun.current = now;
+      else if (begun.current !== now && (event.target as Element).closest(".felt")) event.stopPropagation();
+    };
+    root.addEventListener("click", onClick, true);
+    return () => root.removeEventListener("click", onClick, true);
+  }, []);
 
   // ---- the focus never falls to the body
 
@@ -241,6 +263,7 @@ export function Hand({ data, game, judge, settings: kept, embedded, start, root 
 
   useMotion(root, place.at);
 
+  const why = refused && samePlace(refused.place, place) ? refused : null;
   const waits = tried && samePlace(tried.place, place) ? tried : null;
   const waiting = <Waiting kit={kit} tried={waits} thinking={judge.ready} retry={() => waits && attempt(waits.act, waits.place)} />;
 
@@ -250,7 +273,7 @@ export function Hand({ data, game, judge, settings: kept, embedded, start, root 
         <SettingsMenu kit={kit} settings={settings} change={change} />
       </Head>
       <div class="fit">
-        <game.Table kit={kit} line={line} play={{ picked, aside, refused, tried: waits ? waits.act : null, waiting, try: tryHere, pick, actAside }} />
+        <game.Table kit={kit} line={line} play={{ picked, aside, refused: why, tried: waits ? waits.act : null, waiting, try: tryHere, pick, actAside }} />
         <Side kit={kit} line={line} live={{ open, toggle: (list) => setOpen(toggled(open, list)), change, children: (
           <>
             {place.own && <OwnLine kit={kit} place={place} undo={() => moveTo(undo(place))} back={() => moveTo(recorded(record, place.own!.base))} />}
