@@ -43,7 +43,7 @@ def render(page: Page, clause: Clause) -> str:
     ]
     address = f"/{'' if page.lang == 'en' else page.lang + '/'}c/{clause.id}/"
     parts.append(f'<p class="stay">{address} · {page.say("stays")}</p>')
-    parts.append(_acts(page, clause, topics) + clause_proof.cite(page, clause))
+    parts.append(_acts(page, clause, topics))
     order = list(edition.clauses)
     at = order.index(clause)
     parts.append(_turn(page, order[at - 1] if at else None, order[at + 1] if at + 1 < len(order) else None))
@@ -128,7 +128,8 @@ def _acts(page: Page, clause: Clause, topics: tuple[Topic, ...]) -> str:
     buttons.append(f'<a class="btn" href="{page.root}{clause.edition}/#{clause.id}">{page.say("in-place")}</a>')
     if len(topics[0].table.columns) > 1:
         buttons.append(f'<a class="btn" href="{page.root}{topics[0].href}">{page.say("side-by-side")}</a>')
-    return f'<p class="acts">{"".join(buttons)}<span class="sr" role="status"></span></p>'
+    buttons.append(clause_proof.cite(page, clause))
+    return f'<div class="acts">{"".join(buttons)}<span class="sr" role="status"></span></div>'
 
 
 def _turn(page: Page, before: Clause | None, after: Clause | None) -> str:

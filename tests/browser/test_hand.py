@@ -528,3 +528,21 @@ def test_on_a_phone_the_first_view_has_the_question_field_and_the_cards(
     assert page.locator(".find input").bounding_box()["y"] < 200
     card = page.locator(".kz-hand .tray .hand button").first.bounding_box()
     assert card["y"] + card["height"] <= page.locator(".kz-hand .steps").bounding_box()["y"]
+
+
+@pytest.mark.parametrize("height", [720, 800, 900])
+@pytest.mark.parametrize("lang", LANGS)
+def test_in_a_window_the_first_view_has_the_cards_whole(
+    host: StaticHost, open_page: Callable[..., Any], lang: str, height: int
+) -> None:
+    for where in (
+        host.url + LANGS[lang],
+        address(host, lang, ACE, f"#s{ACE_STEP}"),
+        address(host, lang, "six-out-five-in", "#s20"),
+    ):
+        page = open_page(where, viewport={"width": 1280, "height": height})
+        count(page)
+        bar = page.locator(".steps:not(.kz-steps .steps)").bounding_box()
+        for card in page.locator(".tray .hand button").all():
+            box = card.bounding_box()
+            assert box["y"] + box["height"] <= bar["y"], f"{page.url} {height}"
