@@ -32,6 +32,7 @@ from weave import (  # noqa: E402
     edition_page,
     glossary_page,
     hands_page,
+    markup,
     proof_page,
     retired_page,
     rules_json,
@@ -132,6 +133,7 @@ def on_page_content(html: str, page: MkPage, config: MkDocsConfig, files: Files)
     try:
         if made:
             return made()
+        html = markup.with_dashes(html)
         return re.sub(r'<div data-weave="([^"]*)" data-what="([^"]*)"></div>', lambda m: _part(page, m[1], m[2]), html)
     except LawError as error:
         raise PluginError(str(error)) from None

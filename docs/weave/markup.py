@@ -46,8 +46,14 @@ def mistakes(source: str, law: Law) -> list[str]:
     return found
 
 
+def with_dashes(text: str) -> str:
+    """Keep a dash on the line of the word before it, as Russian and Lithuanian print it."""
+    return re.sub(" (?=[—–] )", "\u00a0", text)
+
+
 def to_html(source: str, law: Law, lang: str, root: str) -> str:
     """Give the text as HTML; `root` leads from the page to the root of its language."""
+    source = with_dashes(source)
     parts: list[str] = []
     end = 0
     for match in _TOKEN.finditer(source):

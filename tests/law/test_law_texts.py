@@ -169,6 +169,14 @@ def test_markup_draws_a_card_and_links_relative_to_the_page(law: Law) -> None:
     assert 'href="../../compare/#' in html
 
 
+def test_no_line_begins_with_a_dash(law: Law) -> None:
+    texts = all_texts(law)
+    assert any(" — " in text["ru"] for text in texts.values())
+    for id_, text in texts.items():
+        for lang in LANGS:
+            assert not re.search(" [—–] ", to_html(text[lang], law, lang, "")), f"{id_} {lang}"
+
+
 def test_every_word_of_the_pages_is_used(law: Law) -> None:
     used = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "weave").glob("*.py"))
     used += "".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "theme").glob("*.html"))

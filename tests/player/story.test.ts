@@ -16,7 +16,8 @@ const told = (lang: Lang, ...events: Event[]): string =>
   events
     .flatMap((event) => tricks.tell(event, { n: 1, own: 0, act: null, events, say: null, asks: [], state } as Position, null, words(lang)))
     .map(({ text }) => text)
-    .join(" ");
+    .join(" ")
+    .replaceAll("\u00A0", " ");
 
 test("a card against a duty is not said to be played for lack of the suit", () => {
   const card = { kind: "card", seat: 1, card: "9D", forced: false, against: "rams-a-13a", against_kind: "follow" };

@@ -52,6 +52,12 @@ test("every counted noun of a language has all the forms it needs", () => {
   }
 });
 
+test("a dash stands on the line of the word before it", () => {
+  const trick = (lang: Lang): string => words(lang).say("ev-trick", { ...words(lang).about(1), n: 2, card: "KC" });
+  assert.match(trick("ru"), /\u00A0— /);
+  assert.match(trick("lt"), /\u00A0– /);
+});
+
 test("a fraction written as a whole number is one", () => {
   assert.equal(pluralForm("4/2", "ru"), "few");
   assert.equal(pluralForm("−21", "lt"), "one");

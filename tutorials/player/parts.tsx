@@ -79,9 +79,15 @@ export function Mark({ card, words }: { card: Card; words: Words }): VNode {
 export function Said({ text, words }: { text: string; words: Words }): VNode {
   return (
     <>
-      {pieces(text).map((piece) => ("card" in piece ? <Mark card={piece.card} words={words} /> : piece.text))}
+      {pieces(text).map((piece) => ("card" in piece ? <Mark card={piece.card} words={words} /> : unbroken(piece.text)))}
     </>
   );
+}
+
+/** Text in which no line ends within an ordinal: 2-ю, 3-iąjį. */
+function unbroken(text: string): ComponentChildren {
+  const parts = text.split(/(\d+-\p{L}+)/u);
+  return parts.length === 1 ? text : parts.map((part, n) => (n % 2 ? <span class="nb">{part}</span> : part));
 }
 
 const SHORT = { "rams-a": "ra", "rams-b": "rb", ramsas: "rs", rummy: "ru" };

@@ -53,7 +53,8 @@ export class Words {
     this.cards = cards;
     this.seats = seats;
     this.bundle = new FluentBundle(lang, { useIsolating: false, functions: this.functions() });
-    const errors = this.bundle.addResource(new FluentResource(messages));
+    const kept = messages.replace(/ (?=[\u2014\u2013] )/g, "\u00A0"); // a dash begins no line
+    const errors = this.bundle.addResource(new FluentResource(kept));
     if (errors.length) throw errors[0];
   }
 
