@@ -132,14 +132,13 @@ class Page:
         return f"{self.html(ruling.question)} {self.html(ruling.answer)}"
 
     def ruling_says(self, slug: str) -> str:
-        """Say what a ruling answers, the word “Ruling” leading to its page where it has one."""
+        """Say what a ruling answers, the word “Ruling” leading to where it stands."""
         return f"{self.ruling_link(slug, self.say('ruling'))}: {self.ruling(slug)}"
 
     def ruling_link(self, slug: str, words: str) -> str:
-        """Lead from words to the page of a ruling; where it has none yet, give them bare."""
-        if not self.law.rulings[slug].readings:
-            return words
-        return f'<a class="ref" href="{self.root}r/{slug}/">{words}</a>'
+        """Lead from words to the page of a ruling or, where it has none, to its place in the list of all."""
+        place = f"{slug}/" if self.law.rulings[slug].readings else f"#{slug}"
+        return f'<a class="ref" href="{self.root}r/{place}">{words}</a>'
 
     def clause(self, id_: str, words: str = "") -> str:
         """Link to a clause."""

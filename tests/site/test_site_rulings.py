@@ -125,3 +125,12 @@ def test_the_games_are_told_apart_and_the_front_page_leads_there(pages: dict[str
             assert f'href="../{edition}/"' in page.source
         assert any(address.rstrip("/").endswith("which-game") for _, _, address in pages[part].links)
         assert any(address == "../glossary/" for _, _, address in pages[f"{part}about/"].links)
+
+
+def test_wherever_a_ruling_is_told_its_name_leads_to_it(pages: dict[str, Page]) -> None:
+    names = {"": "Ruling", "ru/": "Разъяснение", "lt/": "Išaiškinimas"}
+    for part, name in names.items():
+        for path in ("compare/", "compare/rummy/", "c/rams-a-13a/", "c/ramsas-18/", "c/rams-b-p3b/"):
+            source = pages[f"{part}{path}"].source
+            assert f">{name}</a>: " in source, f"{part}{path}"
+            assert not re.search(f">(?:[^<>]*\\. )?{name}: ", source), f"{part}{path}"
