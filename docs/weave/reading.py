@@ -226,9 +226,11 @@ class _Reader:
         for item in items(load(path, f"docs/law/{edition}.yml", problems), problems):
             fields = mapping(item, problems, ["id", "place", "label", "text"], ["rulings"])
             id_ = word(fields.get("id"), problems)
+            if not id_:
+                continue
             if id_ in found:
                 problems.add(item, f"the id “{id_}” stands twice")
-            if id_ and (id_ not in self.facts or edition_of(id_) != edition):
+            if id_ not in self.facts or edition_of(id_) != edition:
                 problems.add(item, f"unknown clause “{id_}”; expected an id of topics.yml that begins with {edition}-")
                 continue
             place = fields.get("place")

@@ -45,6 +45,7 @@ EDITS = [
     ("ramsas.yml", "- id: ramsas-02\n", "- id: ramsas-01\n", 0, "the id “ramsas-01” stands twice"),
     ("ramsas.yml", "- id: ramsas-02\n", "- id: ramsas-99\n", 0, "unknown clause “ramsas-99”; expected an id of topics.yml"),
     ("ramsas.yml", "- id: ramsas-02\n", "- id: rams-a-1\n", 0, "unknown clause “rams-a-1”"),
+    ("ramsas.yml", "- id: ramsas-02\n", "- idd: ramsas-02\n", 0, "unknown field “idd”; expected"),
     ("ramsas.yml", "- id: ramsas-02\n", "- id: ramsas-02\n  colour: red\n", 1, "unknown field “colour”; expected"),
     ("ramsas.yml", "- id: ramsas-02\n", "- id: ramsas-02\n  <<: {}\n", 1, "merge keys (<<) are not read"),
     ("ramsas.yml", LABEL, "label: {en: ramsas-02, ru: ramsas-02}", 0,
