@@ -90,6 +90,7 @@ def _build() -> bool:
     """Build with make, holding requests back; say when it failed."""
     _ready.clear()
     begun = time.monotonic()
+    print("Building the site …", flush=True)
     made = subprocess.run(["make", "--no-print-directory", "build"], cwd=ROOT, stdout=subprocess.DEVNULL, check=False)
     _ready.set()
     if made.returncode == 0:
