@@ -492,7 +492,7 @@ to-act = { $phase ->
 led = pirmoji
 wins = laimi
 hand-thrown = kortos išmestos
-trick-n = { NUM($n) } kirtis
+trick-n = { NUM($n) }-asis kirtis
 
 ## Žodžiai, iš kurių renkamasi (tricks)
 do-decline = Atsisakyti pirkinio

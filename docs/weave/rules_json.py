@@ -148,7 +148,7 @@ def listed(page: Page, only: str = "") -> str:
     rows += [(f"rules/{edition}.json", escape(page.title(edition), quote=False)) for edition in law.editions]
     rows += [("rules.schema.json", page.say("data-schema")), ("ids.txt", page.say("data-ids"))]
     lines = "".join(
-        f'<li><a href="{page.site_root}{path}"><code lang="en" translate="no">{path}</code></a> {words}</li>'
+        f'<li><a href="{page.site_root}{path}"><code lang="en" translate="no">{path}</code></a>: {words}</li>'
         for path, words in rows
         if only in ("", path)
     )
