@@ -74,7 +74,7 @@ def test_where_there_is_no_code_the_page_says_why(pages: dict[str, Page], proof:
 
 def test_folded_parts_are_folded(pages: dict[str, Page]) -> None:
     source = pages["c/rams-a-13a/"].source
-    assert "<details><summary>2 cases</summary>" in source
+    assert re.search(r"<details><summary>\d+ cases</summary>", source)
     assert '<details class="code"><summary>' in source
     assert '<details class="cite">' in source
 
