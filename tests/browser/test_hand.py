@@ -539,6 +539,7 @@ def test_in_a_window_the_first_view_has_the_cards_whole(
         host.url + LANGS[lang],
         address(host, lang, ACE, f"#s{ACE_STEP}"),
         address(host, lang, "six-out-five-in", "#s20"),
+        address(host, lang, "twenty-on-the-last-trick", "#s9"),
     ):
         page = open_page(where, viewport={"width": 1280, "height": height})
         count(page)

@@ -6,6 +6,7 @@ import type { SideProps } from "./game.ts";
 import type { Position } from "./model.ts";
 import { Heading, type Kit, Refs, Said } from "./parts.tsx";
 import { askText, entryText, gains, packSize, sentences } from "./story.ts";
+import { withDashes } from "./words.ts";
 
 export function Side({ kit, line, live }: SideProps): VNode | null {
   const position = line.at(-1);
@@ -143,7 +144,7 @@ export function Head({ kit, children }: { kit: Kit; children?: ComponentChildren
   const Title = page === "" ? "h1" : "h2"; // on its own page it is the page's title
   return (
     <header class="bar">
-      <Title>{record.title[lang] ?? record.id}</Title>
+      <Title>{withDashes(record.title[lang] ?? record.id)}</Title>
       <p class="of">
         <span class={`ed ${edition.short}`}>{edition.title}</span>{" "}
         <span class="meta">{facts.join(" \u00B7 ")}</span>

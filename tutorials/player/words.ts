@@ -37,6 +37,11 @@ export function pluralForm(value: Value, lang: Lang): string {
   return new Intl.PluralRules(lang).select(size === undefined || Number.isInteger(size) ? (size ?? 0) : 0.5);
 }
 
+/** Keeps a dash on the line of the word before it. */
+export function withDashes(text: string): string {
+  return text.replace(/ (?=[\u2014\u2013] )/g, "\u00A0");
+}
+
 export class Words {
   readonly lang: Lang;
   readonly letters: Letters;
@@ -53,8 +58,7 @@ export class Words {
     this.cards = cards;
     this.seats = seats;
     this.bundle = new FluentBundle(lang, { useIsolating: false, functions: this.functions() });
-    const kept = messages.replace(/ (?=[\u2014\u2013] )/g, "\u00A0"); // a dash begins no line
-    const errors = this.bundle.addResource(new FluentResource(kept));
+    const errors = this.bundle.addResource(new FluentResource(withDashes(messages)));
     if (errors.length) throw errors[0];
   }
 
