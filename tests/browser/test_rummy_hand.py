@@ -252,6 +252,18 @@ def test_a_discard_is_called(host: StaticHost, open_page: Callable[..., Any], ta
     assert "You call “rummy!”" in page.locator(".say").inner_text()
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_in_a_window_the_acts_of_a_hand_of_six_seats_lie_above_the_bar(
+    host: StaticHost, open_page: Callable[..., Any], lang: str
+) -> None:
+    page = open_page(address(host, lang, "half-the-winnings", "#s8"), viewport={"width": 1280, "height": 900})
+    count(page)
+    bar = page.locator(".steps:not(.kz-steps .steps)").bounding_box()
+    acts = [act.bounding_box() for act in page.locator(".tray .choices button").all()]
+    assert len(acts) == 2
+    assert all(act["y"] + act["height"] <= bar["y"] for act in acts)
+
+
 @pytest.mark.parametrize("width", [390, 360])
 @pytest.mark.parametrize("lang", LANGS)
 def test_six_seats_fit_a_phone(host: StaticHost, open_page: Callable[..., Any], tables: Any, lang: str, width: int) -> None:
