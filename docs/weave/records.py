@@ -17,8 +17,7 @@ from koziris.yaml_file import read_file
 from weave import markup
 from weave.law import ROOT, Law
 from weave.reading import read
-from weave.ruling_file import shown
-from weave.ruling_page import CODE
+from weave.ruling_page import valued
 from weave.site import BUILD
 from weave.strict import LANGS, LawError, Problems
 
@@ -75,9 +74,7 @@ def _agreed(ruleset: str, options: dict[str, Any], law: Law) -> dict[str, list[s
         taken = [reading.text for reading in ruling.readings if reading.values.get(name) == value]
         for lang in LANGS:
             question = markup.to_html(f"[[{ruling.slug}]]", law, lang, "")
-            answer = (
-                markup.to_html(taken[0][lang], law, lang, "") if taken else f"<code {CODE}>{name}: {shown(value)}</code>"
-            )
+            answer = markup.to_html(taken[0][lang], law, lang, "") if taken else valued(name, value)
             told[lang].append(f"{question} {answer}")
     return told
 

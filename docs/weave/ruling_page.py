@@ -59,9 +59,14 @@ def _kinds(editions: Iterable[str]) -> str:
     return ", ".join(["kind:ruling", *(f"edition:{edition}" for edition in editions)])
 
 
+def valued(name: str, value: Value) -> str:
+    """Give an option with a value as code, which no language translates."""
+    return f"<code {CODE}>{name}: {shown(value)}</code>"
+
+
 def _reading(page: Page, ruling: Ruling, reading: Reading) -> str:
     editions = [edition for edition in page.law.editions if ruling.chosen.get(edition) == reading.id]
-    values = " ".join(f"<code {CODE}>{name}: {shown(value)}</code>" for name, value in reading.values.items())
+    values = " ".join(valued(name, value) for name, value in reading.values.items())
     notes = [values] if values else []
     if not editions and any(not _enacted(ruling, name, value) for name, value in reading.values.items()):
         notes.append(f'<span class="meta">{page.say("not-enacted")}</span>')

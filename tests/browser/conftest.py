@@ -83,3 +83,11 @@ def assert_it_can_be_touched(page: Any, width: int) -> None:
     """Hold a page to a phone of this width: nothing wider, and each button of a hand inside it and as large as a finger."""
     assert page.evaluate("document.documentElement.scrollWidth") <= width, page.url
     assert page.evaluate(UNTOUCHABLE, width) == [], page.url
+
+
+def assert_it_lies_above_the_bar(page: Any, parts: str) -> None:
+    """Hold some parts of a hand, by their selector, to lie above the bar of the steps in the first view of a page."""
+    bar = page.locator(".steps:not(.kz-steps .steps)").bounding_box()
+    for part in page.locator(parts).all():
+        box = part.bounding_box()
+        assert box["y"] + box["height"] <= bar["y"], f"{page.url} {page.viewport_size}"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import LANGS, assert_it_can_be_touched
+from tests.browser.conftest import LANGS, assert_it_can_be_touched, assert_it_lies_above_the_bar
 from tests.serving import StaticHost
 
 HANDS = ["twenty-on-the-last-trick", "the-ace-that-had-to-wait", "the-sixth-card"]
@@ -543,7 +543,4 @@ def test_in_a_window_the_first_view_has_the_cards_whole(
     ):
         page = open_page(where, viewport={"width": 1280, "height": height})
         count(page)
-        bar = page.locator(".steps:not(.kz-steps .steps)").bounding_box()
-        for card in page.locator(".tray .hand button").all():
-            box = card.bounding_box()
-            assert box["y"] + box["height"] <= bar["y"], f"{page.url} {height}"
+        assert_it_lies_above_the_bar(page, ".tray .hand button")

@@ -15,7 +15,7 @@ import yaml
 
 from koziris import bridge
 from koziris.game import Game
-from tests.browser.conftest import LANGS, assert_it_can_be_touched
+from tests.browser.conftest import LANGS, assert_it_can_be_touched, assert_it_lies_above_the_bar
 from tests.browser.test_hand import ANSWER, address, card_button, count
 from tests.player.test_player_units import node
 from tests.serving import StaticHost
@@ -258,10 +258,8 @@ def test_in_a_window_the_acts_of_a_hand_of_six_seats_lie_above_the_bar(
 ) -> None:
     page = open_page(address(host, lang, "half-the-winnings", "#s8"), viewport={"width": 1280, "height": 900})
     count(page)
-    bar = page.locator(".steps:not(.kz-steps .steps)").bounding_box()
-    acts = [act.bounding_box() for act in page.locator(".tray .choices button").all()]
-    assert len(acts) == 2
-    assert all(act["y"] + act["height"] <= bar["y"] for act in acts)
+    assert page.locator(".tray .choices button").count() == 2
+    assert_it_lies_above_the_bar(page, ".tray .choices button")
 
 
 @pytest.mark.parametrize("width", [390, 360])

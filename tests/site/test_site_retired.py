@@ -12,6 +12,7 @@ import pytest
 from tests.serving import StaticHost
 from tests.site.pages import LANGS, Page, read_site, resolve
 from tests.site.test_site_behaviour import opened
+from tests.site.test_site_build import assert_addresses
 from weave.law import LAW_DIR, ROOT
 
 ROOT_ADDRESS = "https://koziris.example/rules/"
@@ -72,6 +73,10 @@ def at(lang: str, path: str) -> str:
 
 def meta(page: Page, name: str, value: str) -> list[str]:
     return [given.get("content", "") for tag, given in page.elements if tag == "meta" and given.get(name) == value]
+
+
+def test_the_other_pages_have_their_addresses(built: Path) -> None:
+    assert_addresses(built, ROOT_ADDRESS)
 
 
 def test_every_old_address_answers_in_every_language(pages: dict[str, Page]) -> None:

@@ -14,6 +14,13 @@ export function letterOf(rank: string, letters: Letters): string {
   return rank === "T" ? "10" : (COURTS[letters][rank] ?? rank);
 }
 
+const RANKS = "A23456789TJQK";
+
+/** Where a card stands in a sequence of rummy, the ace lowest. */
+export function rankOf(card: Card): number {
+  return RANKS.indexOf(card.charAt(0));
+}
+
 /** The letters of a setting as the reader chooses them: A K Q J. */
 export function sampleOf(letters: Letters): string {
   return Object.values(COURTS[letters]).join(" ");

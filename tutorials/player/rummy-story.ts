@@ -1,5 +1,6 @@
 /** What is told of rummy: drawing, laying, discarding, calling. */
 
+import { rankOf } from "./cards.ts";
 import type { Card, Event, Facts, Position, Reason, RummyState, State, Step } from "./model.ts";
 import { args, cardsOf, clausesOf, hyphened, nextDealer, seatOf, seatsOf, type Sentence, turnOf } from "./story.ts";
 import type { Args, Words } from "./words.ts";
@@ -91,18 +92,12 @@ export function reason({ kind, facts }: Reason, state: State, words: Words): str
 
 /** An act in a few words: within a question or a list, or with a capital as the label of a button. */
 export function act(step: Step, words: Words, within = false): string {
-  const cards = lowFirst(cardsOf(step["cards"] ?? step["card"] ?? step["discard"]));
+  // In the order of a sequence; a step lists a set of cards by their names, 9 J 10.
+  const cards = cardsOf(step["cards"] ?? step["card"] ?? step["discard"]).sort((one, other) => rankOf(one) - rankOf(other));
   const id = idOf("do", String(step["do"]), words);
   const none = `${id}-none`;
   const text = words.say(!cards.length && words.has(none) ? none : id, { to: 0, ...args(step, words), cards: cards.join(" ") });
   return within ? text : text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
-}
-
-const RANKS = "A23456789TJQK";
-
-/** Cards in the order of a sequence; a step lists a set of them by their names, 9 J 10. */
-function lowFirst(cards: Card[]): Card[] {
-  return [...cards].sort((one, other) => RANKS.indexOf(one.charAt(0)) - RANKS.indexOf(other.charAt(0)));
 }
 
 /** Which cards may be discarded, or which words are open to the turn. */

@@ -1,6 +1,7 @@
 /** The table of rummy: hands open around the stock, the pile and the melds; at the near edge the hand of the seat to act. */
 
 import type { ComponentChildren, VNode } from "preact";
+import { rankOf } from "./cards.ts";
 import type { Play, TableProps } from "./game.ts";
 import type { Card, Meld, RummyState, Seat, Step } from "./model.ts";
 import { Button, Face, Icon, type Kit, Refs, Said, Shown } from "./parts.tsx";
@@ -224,11 +225,9 @@ function Tray({ kit, state, seat, play, letGo }: Spot & { letGo: boolean }): VNo
   );
 }
 
-const RANKS = "KQJT98765432A";
-
-/** A hand as the reader wants it: by suit as the engine gives it, or by rank. */
+/** A hand as the reader wants it: by suit as the engine gives it, or by rank, the kings first. */
 function sorted(cards: Card[], by: Kit["sort"]): Card[] {
-  return by === "suit" ? cards : [...cards].sort((one, other) => RANKS.indexOf(one.charAt(0)) - RANKS.indexOf(other.charAt(0)));
+  return by === "suit" ? cards : [...cards].sort((one, other) => rankOf(other) - rankOf(one));
 }
 
 const USUAL = ["draw_stock", "draw_discard", "turn_over", "decline", "meld", "lay_off", "discard", "call_rummy"];

@@ -56,7 +56,7 @@ def at_home(root: Path) -> set[str]:
         module = waiting.pop()
         needed.add(module)
         waiting |= (_imported(modules[module]) | {module.rpartition(".")[0]}) & set(modules) - needed
-    return {modules[module].relative_to(folder).as_posix() for module in set(modules) - needed}
+    return {path.relative_to(folder).as_posix() for module, path in modules.items() if module not in needed}
 
 
 def _dotted(path: Path) -> str:

@@ -275,10 +275,9 @@ class RummyTable(TurnsAtTable):
         self.hands[action.seat] |= found.back
         self.emit("expose", "rummy-55", seat=action.seat, cards=[*action.cards])
 
-    def _is_exposed(self) -> bool:
+    def _anybody_may_claim(self) -> bool:
         """Whether any seat may have the cards dealt anew, several having been exposed."""
-        again = irregular.redeal(exposed=self.faced, first_draw_made=bool(self.drew), options=self.options)
-        return again is True
+        return irregular.redeal(exposed=self.faced, first_draw_made=bool(self.drew), options=self.options) is True
 
     def _may_claim(self, seat: int) -> bool:
         """Whether a seat that was dealt a wrong number may have the cards dealt anew."""
@@ -287,7 +286,7 @@ class RummyTable(TurnsAtTable):
 
     def _redealt_by(self, seat: int) -> str:
         """The clause by which a seat may have the cards dealt anew, or ""."""
-        return "rummy-53" if self._is_exposed() else "rummy-54" if self._may_claim(seat) else ""
+        return "rummy-53" if self._anybody_may_claim() else "rummy-54" if self._may_claim(seat) else ""
 
     def _refuse_redeal(self, action: Action) -> Reason | None:
         assert action.seat is not None
@@ -352,7 +351,7 @@ class RummyTable(TurnsAtTable):
                 yield seat, "rummy-46" if off > 0 else "rummy-47"
             if self._may_claim(seat):
                 yield seat, "rummy-54"
-        if self._is_exposed():
+        if self._anybody_may_claim():
             yield self.dealer, "rummy-53"
 
     def loose(self, number: int) -> int:
